@@ -62,7 +62,7 @@ class ShopError(Exception):
     """
 
     code: ClassVar[str] = "shop_error"
-    title: ClassVar[str] = "The shop could not do that."
+    title: ClassVar[str] = "Sorry, we couldn't do that."
 
     def __repr__(self) -> str:
         values = (f"{one.name}={getattr(self, one.name)!r}" for one in fields(type(self)) if one.repr)
@@ -77,7 +77,7 @@ class ShopError(Exception):
 @define(auto_exc=True, repr=False)
 class NotFound(ShopError):
     code: ClassVar[str] = "not_found"
-    title: ClassVar[str] = "We could not find that."
+    title: ClassVar[str] = "We couldn't find that."
 
     what: str
     key: str
@@ -108,7 +108,7 @@ class QuantityOutOfRange(ShopError):
     """*broken* names the fields where a request holds several lines with maxima of their own."""
 
     code: ClassVar[str] = "quantity_out_of_range"
-    title: ClassVar[str] = "That quantity cannot be ordered."
+    title: ClassVar[str] = "That quantity can't be ordered."
 
     maximum: int
     in_basket: int = 0
@@ -142,7 +142,7 @@ class DimensionsRequired(ShopError):
     """*places* are what is missing; *broken* names the fields where a request holds several pieces."""
 
     code: ClassVar[str] = "dimensions_required"
-    title: ClassVar[str] = "Please give the width, the height and whether you want screw holes."
+    title: ClassVar[str] = "Please enter the width and height, and choose with or without screw holes."
 
     places: tuple[str, ...] = ("width", "length", "screwholes")
     broken: tuple[FieldFault, ...] = ()
@@ -160,7 +160,7 @@ class DimensionsOutOfRange(ShopError):
     """
 
     code: ClassVar[str] = "dimensions_out_of_range"
-    title: ClassVar[str] = "We cannot cut that size."
+    title: ClassVar[str] = "We can't cut that size."
 
     limits: str
     places: tuple[str, ...] = ("width",)
@@ -174,7 +174,7 @@ class DimensionsOutOfRange(ShopError):
 @define(auto_exc=True, repr=False)
 class TooManyLines(ShopError):
     code: ClassVar[str] = "too_many_lines"
-    title: ClassVar[str] = "That is more lines than one basket holds."
+    title: ClassVar[str] = "Your basket is full. Please remove some lines first."
 
     maximum: int
 
@@ -189,7 +189,7 @@ class TooManyAddresses(ShopError):
     @property
     def faults(self) -> tuple[FieldFault, ...]:
         text = f"Your address book is full: we keep up to {self.maximum} addresses."
-        return (FieldFault("address", f"{text} Remove one you no longer need, then add this one."),)
+        return (FieldFault("address", f"{text} Please remove one, then add this one."),)
 
 
 @define(auto_exc=True, repr=False)
@@ -238,17 +238,17 @@ class TokensDiffer(ShopError):
 
 class CrossSite(ShopError):
     code: ClassVar[str] = "csrf"
-    title: ClassVar[str] = "That did not come from a page of this shop."
+    title: ClassVar[str] = "That request did not come from a page of this shop."
 
 
 class ResetTokenInvalid(ShopError):
     code: ClassVar[str] = "reset_token_invalid"
-    title: ClassVar[str] = "This link has been used or is too old. Please ask for a new one."
+    title: ClassVar[str] = "This link has been used or has expired. Please ask for a new one."
 
 
 class WrongAccount(ShopError):
     code: ClassVar[str] = "wrong_account"
-    title: ClassVar[str] = "That is not your account."
+    title: ClassVar[str] = "That isn't your account."
 
 
 class WrongStorefront(ShopError):
@@ -263,36 +263,36 @@ class KeyReused(ShopError):
 
 class ConsentMissing(ShopError):
     code: ClassVar[str] = "consent_missing"
-    title: ClassVar[str] = "We tell nobody of visitors who did not agree to it."
+    title: ClassVar[str] = "We only share visitors' data if they have agreed to it."
 
 
 class AlreadyUndone(ShopError):
     code: ClassVar[str] = "already_undone"
-    title: ClassVar[str] = "That was taken back already."
+    title: ClassVar[str] = "That has already been undone."
 
 
 @define(auto_exc=True, repr=False)
 class TooManyRequests(ShopError):
     code: ClassVar[str] = "too_many_requests"
-    title: ClassVar[str] = "Too many requests. Please wait a moment and try again."
+    title: ClassVar[str] = "Too many attempts. Try again in a minute."
 
     retry_after_s: int
 
 
 class UpstreamFailed(ShopError):
     code: ClassVar[str] = "upstream_failed"
-    title: ClassVar[str] = "A service we rely on did not answer as it should."
+    title: ClassVar[str] = "A service we rely on isn't working properly. Please try again later."
 
 
 class UpstreamTimeout(ShopError):
     code: ClassVar[str] = "upstream_timeout"
-    title: ClassVar[str] = "A service we rely on took too long."
+    title: ClassVar[str] = "A service we rely on took too long. Please try again in a moment."
 
 
 @define(auto_exc=True, repr=False)
 class Unavailable(ShopError):
     code: ClassVar[str] = "unavailable"
-    title: ClassVar[str] = "The shop cannot answer right now. Please try again in a moment."
+    title: ClassVar[str] = "The shop isn't available right now. Please try again in a moment."
 
     reason: str
     retry_after_s: int = 5

@@ -147,4 +147,4 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
 
 
 def _response_spec(status: int) -> str:
-    return "A rule of the shop is broken." if status == 422 else USUAL_PROBLEMS[status][1]
+    return "One of the shop's rules is broken." if status == 422 else USUAL_PROBLEMS[status][1]

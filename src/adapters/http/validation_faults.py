@@ -27,7 +27,7 @@ def shape_faults(error: ValidationException) -> list[Fault]:
     """List what is wrong with a request's shape, each with its wire name where it has one."""
     extra = error.extra if isinstance(error.extra, list) else []
     faults = [_fault(entry) for entry in extra if isinstance(entry, dict)]
-    return faults or [Fault("", "We could not read that request.")]
+    return faults or [Fault("", "We couldn't read that request.")]
 
 
 def _fault(entry: Mapping[str, Any]) -> Fault:
@@ -50,7 +50,7 @@ def _wire_name(name: str) -> str:
 
 def _words(message: str) -> str:
     if "enum value" in message:
-        return "This is not one of the choices."
+        return "Please choose one of the options."
     expected = _EXPECTED.search(message)
     if expected is None:
         return "This is not valid JSON." if "JSON" in message else "This is not what we expected."

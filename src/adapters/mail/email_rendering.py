@@ -178,5 +178,5 @@ def _button(email_content: Email, look: EmailStyle) -> str:
         f"background:{look.accent};color:#1b1a17;font-size:16px;font-weight:bold;text-decoration:none;"
         f'border-radius:2px">{escape(email_content.link_words)}</a></p>'
         '<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#595959;word-break:break-all">'
-        f"If the button does nothing, open this address:<br>{escape(email_content.link)}</p>"
+        f"If the button doesn't work, open this link:<br>{escape(email_content.link)}</p>"
     )

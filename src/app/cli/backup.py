@@ -50,7 +50,7 @@ def restore(file: Path) -> int:
     except (BackupRefused, SettingsBroken) as refused:
         print(refused, file=sys.stderr)
         return 1
-    print(f"The shop is as {file} has it.")
+    print(f"The shop has been restored from {file}.")
     if before is not None:
-        print(f"What was there is kept in {before}.")
+        print(f"The previous data is kept in {before}.")
     return 0

@@ -198,7 +198,7 @@ def _exported(file: Path, storefront: Storefront | None, *, is_feed: bool) -> in
     if left_out:
         print(f"{left_out:,} made-to-measure products left out: a feed has no price per square metre.")
     if delisted:
-        print(f"{delisted:,} products left out that are withdrawn and sold out.")
+        print(f"{delisted:,} withdrawn and sold-out products left out.")
     return 0
 
 

@@ -117,7 +117,7 @@ def _check_revision(revision: str | None) -> None:
     """
     newest_revision = newest()
     if revision is None:
-        raise CheckFailed("it holds no tables of a shop yet; they are laid when the shop is opened")
+        raise CheckFailed("it has no tables yet; they are made when the shop is opened")
     if revision < newest_revision:
         raise CheckFailed(
             f"its tables are of revision {revision} and this program works with {newest_revision};"

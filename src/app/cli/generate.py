@@ -57,5 +57,5 @@ def _write() -> int:
 def _check() -> int:
     drifted = [one.path for one in FILES if one.has_drifted()]
     for path in drifted:
-        print(f"{path} is out of date; make types writes it anew", file=sys.stderr)
+        print(f"{path} is out of date; run make types", file=sys.stderr)
     return 1 if drifted else 0

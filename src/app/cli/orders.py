@@ -27,7 +27,7 @@ from .order_details import whole
 if TYPE_CHECKING:
     from adapters.sql import SqlStore
 
-orders = App(name="orders", help="Look after what was ordered.")
+orders = App(name="orders", help="Look after orders.")
 MOST = 1000
 _Text = Iterator[str]
 
@@ -76,7 +76,7 @@ def paper(number: str, kind: str, file: Path) -> int:
         Where the PDF goes; what is there is replaced.
     """
     if kind not in {one.value for one in OrderDocumentKind}:
-        print(f"There is no paper {kind}.", file=sys.stderr)
+        print(f"There is no document {kind}.", file=sys.stderr)
         return 1
 
     def printed(shop: Shop) -> _Text:

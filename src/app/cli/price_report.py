@@ -17,8 +17,8 @@ from shopcore.use_cases.pricing.try_prices import PriceCheck, PriceTrial, Storef
 DOUBTS_LISTED = 100
 MOVERS_LISTED = 5
 _STOPPED = (
-    "Nothing was changed, because prices that would change look like a slip. "
-    "Correct the file, or take it as it is with --despite-doubts."
+    "Nothing was changed, because some new prices look like mistakes. "
+    "Correct the file, or import it as it is with --despite-doubts."
 )
 GRAVITY = {kind: place for place, kind in enumerate(PriceIssueKind)}
 
@@ -82,7 +82,7 @@ def _counted(issues: PriceIssues) -> None:
 def _replayed(front: StorefrontTrial) -> None:
     replay_result, name = front.replay, front.storefront.label
     if not replay_result.baskets:
-        print(f"No orders of {name} to price anew.")
+        print(f"No {name} orders to reprice.")
         return
     before, after = replay_result.before.ex_vat, replay_result.after.ex_vat
     print(f"The newest orders of {name} at today's prices and at these, ex VAT with delivery:")

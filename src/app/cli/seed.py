@@ -75,8 +75,8 @@ def _fill(store: SqlStore, *, is_forced: bool) -> int:
         else:
             if redated := refresh_orders(shop):
                 shop.commit()
-                print(f"{redated} orders of the demo are as old as on the first day again.")
-            print("The catalogue holds products already. To put the demo products again: seed --force")
+                print(f"{redated} demo orders dated afresh.")
+            print("The catalogue holds products already. To reset the demo products: seed --force")
             return 0
     print(f"{changed:,} products put.")
     return 0

@@ -68,7 +68,9 @@ def _remove_customers(store: SqlStore, customer_ids: Sequence[str]) -> None:
             shop.commit()
     print(f"{len(customer_ids):,} customers removed, with their orders.")
     if invoices:
-        print(f"Their invoices are gone, and the numbers are not given again: {', '.join(sorted(invoices))}")
+        print(
+            f"Their invoices are removed, and the numbers won't be used again: {', '.join(sorted(invoices))}"
+        )
 
 
 def _remove_products(store: SqlStore, parts: Sequence[Sequence[str]]) -> int:

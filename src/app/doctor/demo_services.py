@@ -43,7 +43,7 @@ def demo_services(settings: Settings) -> Iterator[DemoAdapter]:
             "set it to 'live', and url and form to your live addresses",
         )
     if settings.mail.adapter == FOLDER:
-        yield DemoAdapter("mail.adapter", "mail goes to a folder and to nobody", "set it to 'smtp'")
+        yield DemoAdapter("mail.adapter", "mail goes to a folder and is not sent", "set it to 'smtp'")
     if settings.addresses.finder == EMBEDDED:
         yield DemoAdapter("addresses.finder", "its addresses are made up", "set it to 'loqate'")
     if settings.addresses.nearest == EMBEDDED:

@@ -35,7 +35,7 @@ def _texts_of_the_demo(settings: Settings) -> Iterator[str]:
         for text in build_library(settings, storefront).texts.values():
             for number, line in text.placed():
                 if is_of_the_demo(line):
-                    yield f"{text.file}:{number}: a name, number or address of the demo stands there"
+                    yield f"{text.file}:{number}: it has a name, number or address from the demo"
 
 
 def unread_warnings(settings: Settings) -> Iterator[str]:

@@ -21,7 +21,7 @@ from shopcore.pricing.made_to_measure import NO_SIZE, Size, check_size, cut_pric
 
 from .quantity import MAXIMUM
 
-NOT_SOLD = "We do not sell anything under this code."
+NOT_SOLD = "We don't sell anything with this code."
 
 
 @frozen

@@ -36,7 +36,7 @@ class AccountOnStop(ShopError):
 
 class CheckoutDisabled(ShopError):
     code: ClassVar[str] = "checkout_disabled"
-    title: ClassVar[str] = "This shop does not sell online yet."
+    title: ClassVar[str] = "This shop doesn't take orders online yet."
 
 
 class BasketEmpty(ShopError):
@@ -60,7 +60,7 @@ class BasketChanged(ShopError):
     """*amount* is what it costs now, inc VAT."""
 
     code: ClassVar[str] = "basket_changed"
-    title: ClassVar[str] = "Your basket or a price has changed. Please look at it again before you pay."
+    title: ClassVar[str] = "Your basket or a price has changed. Please check it before you pay."
 
     amount: Money
 
@@ -70,7 +70,7 @@ class OverCreditLimit(ShopError):
     """*over_by* is what is missing, inc VAT: paid by card, the account may owe the rest, if any is left."""
 
     code: ClassVar[str] = "over_credit_limit"
-    title: ClassVar[str] = "That is more than your account may owe. Please pay the rest by card."
+    title: ClassVar[str] = "That is over your credit limit. Please pay the rest by card."
 
     over_by: Money
 
@@ -78,19 +78,19 @@ class OverCreditLimit(ShopError):
 @define(auto_exc=True)
 class AmountMismatch(ShopError):
     code: ClassVar[str] = "amount_mismatch"
-    title: ClassVar[str] = "That payment is not of the amount that was asked for."
+    title: ClassVar[str] = "That payment doesn't match the amount due."
 
     amount: Money
 
 
 class HandOffForged(ShopError):
     code: ClassVar[str] = "hand_off_forged"
-    title: ClassVar[str] = "That link to our pay site is not ours. Please go back to your basket."
+    title: ClassVar[str] = "That payment link isn't valid. Please go back to your basket."
 
 
 class HandOffGone(ShopError):
     code: ClassVar[str] = "hand_off_gone"
-    title: ClassVar[str] = "That link was used or is too old. Please go back to your basket."
+    title: ClassVar[str] = "That link has been used or has expired. Please go back to your basket."
 
 
 class PaymentPending(ShopError):
@@ -100,4 +100,4 @@ class PaymentPending(ShopError):
 
 class TriesUsedUp(ShopError):
     code: ClassVar[str] = "tries_used_up"
-    title: ClassVar[str] = "That payment was declined too often. Please go back to your basket."
+    title: ClassVar[str] = "That payment was declined too many times. Please go back to your basket."

@@ -38,9 +38,7 @@ APPLICATION_RULES: Final = (
     FieldRule(
         field="companyNumber",
         label="Company number, if registered",
-        pattern=Pattern(
-            "[A-Za-z0-9]{8}", "A company number has 8 letters and digits, such as 01234567 or SC123456."
-        ),
+        pattern=Pattern("[A-Za-z0-9]{8}", "A company number has 8 characters, such as 01234567 or SC123456."),
     ),
     FieldRule(
         field="trade",

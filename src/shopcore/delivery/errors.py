@@ -42,7 +42,7 @@ class CollectLookupFailed(RulesBroken):
 @define(auto_exc=True)
 class DeliveryOptionGone(ShopError):
     code: ClassVar[str] = "delivery_option_gone"
-    title: ClassVar[str] = "That way of delivery is no longer offered for your basket. Please choose again."
+    title: ClassVar[str] = "Delivery dates have changed. Choose a date again."
 
     option_id: str
 
@@ -52,7 +52,7 @@ class CollectionIncomplete(ShopError):
     """*missing* are the units that the branch cannot hand over."""
 
     code: ClassVar[str] = "collection_incomplete"
-    title: ClassVar[str] = "This branch cannot hand over everything in your basket."
+    title: ClassVar[str] = "Not fully in stock at this branch."
 
     missing: tuple[Missing, ...]
 

@@ -22,15 +22,15 @@ from .services import DeliveryRules, DeliveryService
 from .zones import Zone
 
 NOTHING_TO_DELIVER: Final = "Nothing in this basket can be delivered."
-BY_PHONE: Final = "We do not deliver to this postcode online. Please call us{phone} for a quote."
+BY_PHONE: Final = "We don't take online orders for this postcode. Please call us{phone} for a quote."
 HAZARDOUS_BY_PHONE: Final = (
-    "Hazardous items travel by road only and cannot be sent to this postcode: {skus}. "
+    "Hazardous items go by road only and can't be sent to this postcode: {skus}. "
     "Please remove them, or call us{phone}."
 )
 NO_DAY_YET: Final = (
-    "Nothing in this basket has a delivery day yet, so it cannot be ordered online. Please call us{phone}."
+    "Nothing in this basket has a delivery date yet, so it can't be ordered online. Please call us{phone}."
 )
-TO_FOLLOW: Final = "Items that are not in stock follow when they come in; we tell you the day."
+TO_FOLLOW: Final = "Items not in stock will follow when they come in; we'll tell you the date."
 IN_PARCELS: Final = "Comes in {count} parcels."
 _FROM_WAREHOUSE: Final = frozenset(
     {ParcelReason.IN_STOCK, ParcelReason.EXPECTED, ParcelReason.MADE_TO_MEASURE}

@@ -40,8 +40,8 @@ def _right_to_cancel(order: Order, seller: Seller) -> Section:
             f"You may cancel this contract without giving a reason, until {CANCEL_DAYS} days after the day"
             f" on which {begins}.",
             f"To cancel, tell us clearly before that time ends: by e-mail to {seller.email}, by phone on"
-            f" {seller.sender.phone}, by letter to {', '.join((seller.company, *seller.address))}, or with"
-            " the form at the end of this mail, which you need not use.",
+            f" {seller.sender.phone}, by post to {', '.join((seller.company, *seller.address))}, or with"
+            " the form at the end of this email, which you need not use.",
             f"Send the goods back to that address within {CANCEL_DAYS} days of telling us. You pay the cost"
             f" of sending them back.{f' {large}' if large else ''}",
             "We pay back everything you paid, standard delivery included, by the way you paid, within"
@@ -69,7 +69,8 @@ def _when_faulty(seller: Seller) -> Section:
         paragraphs=(
             "We are under a legal duty to supply goods that are as described, fit for purpose and of"
             " satisfactory quality, those made to measure too. You may reject faulty goods within 30 days and"
-            " have your money back; later we repair or replace them. We pay for sending faulty goods back:"
+            " have your money back; after that we repair or replace them. We pay for sending faulty"
+            " goods back:"
             f" call {seller.sender.phone} first.",
         ),
     )
@@ -86,7 +87,11 @@ def _complaints(seller: Seller) -> Section:
 
 
 def _returns_of_a_business(order: Order, seller: Seller) -> Section:
-    stays = "" if all(line.size is None for line in order.lines) else " What was made to measure stays yours."
+    stays = (
+        ""
+        if all(line.size is None for line in order.lines)
+        else " We can't take back made-to-measure goods unless they are faulty."
+    )
     return Section(
         heading="Returns",
         paragraphs=(

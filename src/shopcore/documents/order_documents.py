@@ -127,8 +127,8 @@ def delivery_note(order: Order, buyer: Buyer, seller: Seller) -> OrderDocument:
         columns=_PACKED,
         rows=tuple(_packed(order)),
         notes=(
-            "Please check what came against this list, and tell us within 5 working days of anything"
-            f" that is missing or damaged: {seller.sender.phone}, {seller.email}.",
+            "Please check your goods against this list, and tell us within 5 working days if anything"
+            f" is missing or damaged: {seller.sender.phone}, {seller.email}.",
         ),
         foot=_foot(seller),
         stamp=CANCELLED if order.status is OrderStatus.CANCELLED else "",
@@ -219,9 +219,7 @@ def _payment_note(order: Order, seller: Seller) -> str:
     """Say how an order was or will be paid."""
     sale = _invoiced(order)
     if order.status is OrderStatus.CANCELLED:
-        return (
-            "This order was cancelled: there is nothing to pay. Its credit note stands beside this invoice."
-        )
+        return "This order was cancelled: there is nothing to pay. See the credit note."
     reference = f", reference {sale.payment_reference}" if sale.payment_reference else ""
     if not sale.method.is_on_credit:
         return f"Paid by card on {placed_words(order)}{reference}. Nothing is owed."
@@ -238,7 +236,7 @@ def _cut_note(order: Order, heading: str) -> str:
     is_cut = any(line.size is not None for line in order.lines)
     if not is_cut or heading != INVOICE:
         return ""
-    return "What was made to measure for you cannot be cancelled or returned unless it is faulty."
+    return "Made-to-measure goods can't be cancelled, or returned unless faulty."
 
 
 def _packed(order: Order) -> Iterator[DocumentRow]:

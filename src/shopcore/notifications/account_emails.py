@@ -57,12 +57,12 @@ def _password_reset(body: Mapping[str, str], sender: EmailSender) -> Email:
         to=body["to"],
         subject=f"Choose a new password for {sender.name}",
         greeting=greeting(body["first_name"]),
-        before=(f"Somebody, hopefully you, asked for a new password for your account at {sender.name}.",),
+        before=(f"We've had a request for a new password for your {sender.name} account.",),
         link=f"{sender.origin}{RESET_PATH}{body['token']}",
         link_words="Choose a new password",
         after=(
             "The link works once, within 24 hours.",
-            "If it was not you, leave it: your password stays as it is.",
+            "If this wasn't you, ignore this email: your password hasn't changed.",
             _call_us(sender),
         ),
     )
@@ -73,7 +73,7 @@ def _welcome(body: Mapping[str, str], sender: EmailSender) -> Email:
         to=body["to"],
         subject=f"Welcome to {sender.name}",
         greeting=greeting(body["first_name"]),
-        before=("Your account is open. It keeps your basket, your addresses and your orders.",),
+        before=("Thanks for joining us. Your account keeps your basket, addresses and orders together.",),
         link=f"{sender.origin}/account",
         link_words="See your account",
         after=(_call_us(sender),),

@@ -57,7 +57,7 @@ def dates_changed_email(body: Mapping[str, str], sender: EmailSender) -> Email:
         to=body["to"],
         subject=subject,
         greeting=greeting(body["first_name"]),
-        before=("Something you ordered is due on another day than we told you.",),
+        before=("The delivery date of something you ordered has changed.",),
         link=f"{sender.origin}{ORDER_PATH}{body['order_id']}",
         link_words="See your order",
         sections=(
@@ -65,12 +65,12 @@ def dates_changed_email(body: Mapping[str, str], sender: EmailSender) -> Email:
             Section(
                 heading="What happens now",
                 paragraphs=(
-                    "You do not have to do anything: it leaves for you as soon as it is here. Everything else"
-                    " comes as we told you.",
-                    "Too late for you? The page of your order says whether you can still cancel it; or call"
-                    f" us on {sender.phone}, {sender.hours}, and we look for something else.",
+                    "You don't need to do anything: we'll send it as soon as it arrives. The rest of"
+                    " your order isn't affected.",
+                    "Too late for you? Your order's page shows whether you can still cancel it; or"
+                    f" call us on {sender.phone}, {sender.hours}, and we'll look for an alternative.",
                 ),
             ),
         ),
-        after=("We write again only if a date changes once more.",),
+        after=("We'll only email again if a date changes.",),
     )

@@ -17,9 +17,10 @@ from .order_confirmed import ORDER_PATH
 
 ORDER_CANCELLED: Final = "order_cancelled"
 _TO_CARD: Final = (
-    "{by_card} goes back to the card you paid with. Banks show a refund within about five working days."
+    "{by_card} is being refunded to the card you paid with."
+    " Refunds usually show within about five working days."
 )
-_OFF_ACCOUNT: Final = "{on_account} is taken off what your account owes."
+_OFF_ACCOUNT: Final = "{on_account} has been taken off your account balance."
 
 
 def order_cancelled(customer: Customer, order: Order, *, message_id: str, now: datetime) -> OutboxMessage:
@@ -53,13 +54,13 @@ def order_cancelled_email(body: Mapping[str, str], sender: EmailSender) -> Email
         greeting=greeting(body["first_name"]),
         before=(
             f"Your order {body['number']} of {body['placed']} was cancelled on {body['cancelled']}."
-            " Nothing of it is sent any more.",
+            " Nothing will be sent.",
             *money,
         ),
         link=f"{sender.origin}{ORDER_PATH}{body['order_id']}",
         link_words="See your order",
         after=(
-            "You do not have to do anything.",
-            f"Was that not what you wanted? Call us on {sender.phone}, {sender.hours}.",
+            "You don't need to do anything.",
+            f"Not what you wanted? Call us on {sender.phone}, {sender.hours}.",
         ),
     )

@@ -58,7 +58,7 @@ def confirmation(order: Order, buyer: Buyer, seller: Seller) -> Email:
         before=(
             f"Thank you for your order {order.number} of {placed_words(order)}."
             f" It comes to {order.total.inc_vat} including VAT.",
-            "Please keep this mail: it is the record of what you bought and of your rights.",
+            "Please keep this email: it is your record of what you bought and of your rights.",
         ),
         link=f"{sender.origin}{ORDER_PATH}{order.order_id}",
         link_words="See your order",
@@ -141,7 +141,7 @@ def _paid(order: Order) -> Iterator[Section]:
     words = f"{how}, {order.total.inc_vat}, on {placed_words(order)}."
     if sale.method.is_on_credit:
         first = f"{order.by_card} was paid by card on {placed_words(order)}, " if order.by_card else ""
-        words = f"{how}: {first}{order.on_account} is added to what your account owes."
+        words = f"{how}: {first}{order.on_account} is added to your account balance."
     number = f" Invoice {sale.invoice_number}." if sale.invoice_number else ""
     yield Section(heading="Payment", paragraphs=(words + number,))
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from shopcore.email import Email, EmailSender, greeting
 
-_BOUGHT: Final = "Your order {number} is paid for and stays as it is."
+_BOUGHT: Final = "Your order {number} is paid for and hasn't changed."
 
 
 _NOT_BOUGHT: Final = "Nothing was ordered with it."
@@ -20,8 +20,8 @@ def refund_email(body: Mapping[str, str], sender: EmailSender) -> Email:
     return _email(
         body,
         sender,
-        f"A card payment of {amount} reached us late, after you had tried to pay once more."
-        f" We did not need it, so we have paid all of it back to the card it came from. {note}",
+        f"A card payment of {amount} reached us late, after you had tried to pay again. We didn't need"
+        f" it, so we've refunded it in full to the card it came from. {note}",
     )
 
 
@@ -30,20 +30,20 @@ def not_ordered_email(body: Mapping[str, str], sender: EmailSender) -> Email:
     return _email(
         body,
         sender,
-        f"Your card payment of {body['amount']} reached us when we could not place your order any more:"
-        " you had tried to pay once more, something in it had sold out, or the rest no longer fitted your"
-        " account. Nothing was ordered with it, and we have paid all of it back to the card it came from.",
+        f"Your card payment of {body['amount']} reached us too late for us to place your order: you"
+        " had tried to pay again, something had sold out, or the rest was over your credit limit."
+        " Nothing was ordered with it, and we've refunded it in full to the card it came from.",
     )
 
 
 def _email(body: Mapping[str, str], sender: EmailSender, why: str) -> Email:
     return Email(
         to=body["to"],
-        subject=f"We have paid {body['amount']} back to your card",
+        subject=f"We've refunded {body['amount']} to your card",
         greeting=greeting(body["first_name"]),
         before=(
             why,
-            "You do not have to do anything. Banks show a refund within about five working days.",
+            "You don't need to do anything. Refunds usually show within about five working days.",
         ),
         after=(f"Questions? Call us on {sender.phone}, {sender.hours}.",),
     )

@@ -15,9 +15,9 @@ from shopcore.uk_time import uk_time
 
 PASSWORD_CHANGED: Final = "password_changed"  # noqa: S105
 NEW_DEVICE: Final = "new_device"
-_UNKNOWN_DEVICE: Final = "a device that we could not name"
-_BY_LINK: Final = ("with a link that we sent you", "Every device was signed out.")
-_SIGNED_IN: Final = ("on your account page", "Every other device was signed out.")
+_UNKNOWN_DEVICE: Final = "a device we didn't recognise"
+_BY_LINK: Final = ("with a link that we sent you", "All your devices have been signed out.")
+_SIGNED_IN: Final = ("on your account page", "All your other devices have been signed out.")
 _HELP: Final = "Questions? Call us on {phone}, {hours}."
 
 
@@ -46,13 +46,13 @@ def password_changed_email(body: Mapping[str, str], sender: EmailSender) -> Emai
         subject=f"Your password for {sender.name} was changed",
         greeting=greeting(body["first_name"]),
         before=(
-            f"The password of your account at {sender.name} was changed on {body['at']}, {how}. {ended}",
-            "If that was you, there is nothing to do.",
+            f"The password for your {sender.name} account was changed on {body['at']}, {how}. {ended}",
+            "If this was you, you don't need to do anything.",
         ),
         after=(
-            "If it was not you, somebody else may have got into your account or your email. Please choose a"
-            " new password for both: on our sign-in page, 'Forgot your password?' sends you a link. Then"
-            " tell us, and we will check your orders with you.",
+            "If this wasn't you, someone else may have access to your account or your email. Please"
+            " change both passwords: use 'Forgot your password?' on our sign-in page. Then let us"
+            " know, and we'll check your orders with you.",
             _help(sender),
         ),
     )
@@ -66,15 +66,15 @@ def new_device_email(body: Mapping[str, str], sender: EmailSender) -> Email:
         subject=f"New sign-in to your {sender.name} account",
         greeting=greeting(body["first_name"]),
         before=(
-            f"Somebody signed in to your account at {sender.name} on {body['at']}, with {device}."
-            " We had not seen that device before.",
-            "If that was you, there is nothing to do.",
-            "If it was not you, please change your password straight away. That signs out everybody else.",
+            f"There was a sign-in to your {sender.name} account on {body['at']}, with {device}. We"
+            " haven't seen that device before.",
+            "If this was you, you don't need to do anything.",
+            "If this wasn't you, please change your password straight away. That signs out everyone else.",
         ),
         link=f"{sender.origin}{SECURITY_PATH}",
-        link_words="See where you are signed in",
+        link_words="See where you're signed in",
         after=(
-            "If you cannot sign in any more, 'Forgot your password?' on our sign-in page sends you a link.",
+            "If you can't sign in, use 'Forgot your password?' on our sign-in page.",
             _help(sender),
         ),
     )

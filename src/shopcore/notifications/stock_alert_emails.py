@@ -24,26 +24,26 @@ ALERTS_PATH: Final = "/account/wishlist"
 _ONE: Final = {
     NewsKind.BACK: "{name} is back in stock",
     NewsKind.DUE: "{name} is now due on {on}",
-    NewsKind.GONE: "{name} is no longer sold",
+    NewsKind.GONE: "{name} has been discontinued",
 }
 _PART: Final = {
     NewsKind.BACK: "Back in stock.",
     NewsKind.DUE: "Now due on {on}.",
-    NewsKind.GONE: "No longer sold.",
+    NewsKind.GONE: "Discontinued.",
 }
 _MANY: Final = {
     NewsKind.BACK: "{count} products you asked about are back in stock",
     NewsKind.DUE: "{count} products you asked about have a new date",
-    NewsKind.GONE: "{count} products you asked about are no longer sold",
+    NewsKind.GONE: "{count} products you asked about have been discontinued",
 }
-_MIXED: Final = "News of {count} products you asked about"
+_MIXED: Final = "News about {count} products you asked about"
 _MORE: Final = {
     NewsKind.BACK: "It costs {price}.",
-    NewsKind.DUE: "We write again when it is back, or if the date changes.",
-    NewsKind.GONE: "We are sorry: it will not come back.",
+    NewsKind.DUE: "We'll email you again when it's back, or if the date changes.",
+    NewsKind.GONE: "Sorry, it won't be back.",
 }
-_ENDED: Final = "This is the last letter about it."
-_SOME_ENDED: Final = "About what is back or no longer sold this is the last letter."
+_ENDED: Final = "This is our last email about it."
+_SOME_ENDED: Final = "This is our last email about products that are back or discontinued."
 
 
 @frozen
@@ -62,7 +62,7 @@ def alert_news(alert: StockAlert, product: Product | None, news: StockNews, rate
     if product is None:
         return AlertNews(alert, news, alert.name)
     amount = with_vat(product.prices.unit_price_at(1), rate)
-    unit = " for a square metre" if product.is_made_to_measure else ""
+    unit = " per square metre" if product.is_made_to_measure else ""
     price = f"{amount.ex_vat} ex VAT, {amount.inc_vat} including VAT{unit}"
     return AlertNews(alert, news, product.name, product.path, price)
 
@@ -136,7 +136,7 @@ def _link(one: Mapping[str, str], sender: EmailSender) -> str:
 
 def _link_words(one: Mapping[str, str]) -> str:
     is_gone = NewsKind(one["kind"]) is NewsKind.GONE
-    return "See what is like it" if is_gone else "See it in the shop"
+    return "See similar products" if is_gone else "See it in the shop"
 
 
 def _part(one: Mapping[str, str], sender: EmailSender) -> Section:
@@ -151,13 +151,13 @@ def _part(one: Mapping[str, str], sender: EmailSender) -> Section:
 
 def _why(items: Sequence[Mapping[str, str]], sender: EmailSender) -> Section:
     """Say why the letter came and how to stop: by itself, or on the page that lists the alerts."""
-    reason, ended = "You asked us to tell you about these products.", _SOME_ENDED
+    reason, ended = "You asked us for alerts on these products.", _SOME_ENDED
     if len(items) == 1:
-        reason, ended = "You asked us to tell you about this product.", _ENDED
+        reason, ended = "You asked us for alerts on this product.", _ENDED
     has_ended = any(NewsKind(one["kind"]) is not NewsKind.DUE for one in items)
     return Section(
-        heading="Why we write",
+        heading="Why you got this email",
         paragraphs=(f"{reason} {ended}" if has_ended else reason,),
         link=f"{sender.origin}{ALERTS_PATH}",
-        link_words="See what you wait for, or stop it",
+        link_words="See or stop your stock alerts",
     )

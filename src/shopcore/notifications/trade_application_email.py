@@ -15,7 +15,7 @@ def trade_application_email(body: Mapping[str, str], sender: EmailSender) -> Ema
         to=body["to"],
         subject=f"Trade account: {body['companyName']}",
         greeting="Hello,",
-        before=(f"Somebody applied for a trade account on {sender.name}.",),
-        after=("Nobody was promised anything but an answer.",),
+        before=(f"New application for a trade account at {sender.name}.",),
+        after=("The applicant has only been promised a reply.",),
         sections=(Section(heading="What they told us", rows=rows),),
     )

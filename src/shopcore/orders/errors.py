@@ -14,7 +14,7 @@ class NotCancellable(ShopError):
     """*reason* is said to the customer."""
 
     code: ClassVar[str] = "not_cancellable"
-    title: ClassVar[str] = "This order cannot be cancelled any more."
+    title: ClassVar[str] = "This order can't be cancelled now."
 
     reason: str
 
@@ -25,4 +25,4 @@ class NotCancellable(ShopError):
 
 class StatusRefused(ShopError):
     code: ClassVar[str] = "status_refused"
-    title: ClassVar[str] = "An order cannot go from that status to this one."
+    title: ClassVar[str] = "An order can't change from that status to this one."

@@ -33,14 +33,14 @@ METHOD_WORDS: Final = {
 _REASON_WORDS: Final = {
     ParcelReason.IN_STOCK: "from stock",
     ParcelReason.HAZARDOUS: "hazardous, so it travels by road",
-    ParcelReason.EXPECTED: "when it is in",
+    ParcelReason.EXPECTED: "when it's in stock",
     ParcelReason.TO_FOLLOW: "to follow",
     ParcelReason.MADE_TO_MEASURE: "cut to size for you",
     ParcelReason.DIRECT: "direct from the supplier",
     ParcelReason.DOOR_DIRECT: "doors, direct from the supplier",
 }
 
-READY_DAY_UNKNOWN: Final = "we tell you when it is ready"
+READY_DAY_UNKNOWN: Final = "we'll tell you when it's ready"
 WHOLE_ORDER: Final = "For the whole order"
 """Stands after the lines of the last job."""
 
@@ -58,7 +58,7 @@ def date_words(day: date) -> str:
 def days_words(earliest: date | None, latest: date | None) -> str:
     """Say when something comes; what has no days yet follows."""
     if earliest is None or latest is None:
-        return "to follow: we tell you when it leaves"
+        return "to follow: we'll tell you when it's on its way"
     if earliest == latest:
         return day_words(earliest)
     return f"{day_words(earliest)} to {day_words(latest)}"

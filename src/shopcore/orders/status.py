@@ -13,7 +13,7 @@ from shopcore.orders.errors import NotCancellable, StatusRefused
 from .order import Order, OrderStatus
 
 MADE_TO_MEASURE_STAYS: Final = (
-    "Something in this order is made to measure for you, so it cannot be cancelled. Please call us."
+    "Something in this order is made to measure, so it can't be cancelled. Please call us."
 )
 TOO_FAR: Final = "This order is already on its way. Please call us."
 _FOLLOWS: Final[Mapping[OrderStatus, frozenset[OrderStatus]]] = {

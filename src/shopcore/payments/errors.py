@@ -9,4 +9,4 @@ from shopcore.errors import ShopError
 
 class BadSignature(ShopError):
     code: ClassVar[str] = "bad_signature"
-    title: ClassVar[str] = "That message is not signed as it should be."
+    title: ClassVar[str] = "That message isn't signed correctly."

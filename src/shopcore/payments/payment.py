@@ -119,7 +119,11 @@ def card_faults(card: PaymentCard, today: tuple[int, int]) -> tuple[FieldFault, 
     """List what no card can be; *today* is year and month."""
     rules = (
         (_is_card_number(_digits(card.number)), "cardNumber", "Please enter a valid card number."),
-        (_is_to_come(card.expiry, today), "expiry", "Please enter an expiry date to come, such as 09/29."),
+        (
+            _is_to_come(card.expiry, today),
+            "expiry",
+            "Please enter an expiry date in the future, such as 09/29.",
+        ),
         (
             _is_code(card.security_code),
             "securityCode",

@@ -14,9 +14,9 @@ from shopcore.errors import FieldFault
 from .stock_notices import Notice, NoticeKind, notices_for
 
 ALERTS_MAXIMUM: Final = 50
-TOO_MANY_ALERTS: Final = f"Please stop another one first: we watch up to {ALERTS_MAXIMUM} products for you."
-DISCONTINUED: Final = "{name} is discontinued. No more will come, so there is nothing to tell you later."
-NOT_AWAITED: Final = "{name} can be ordered now. We only watch what is out of stock or due."
+TOO_MANY_ALERTS: Final = f"Please stop another alert first: we keep up to {ALERTS_MAXIMUM} for you."
+DISCONTINUED: Final = "{name} is discontinued and won't be back in stock."
+NOT_AWAITED: Final = "{name} can be ordered now. Alerts are only for products that are out of stock or due."
 WAITED_FOR: Final = frozenset({NoticeKind.OUT_OF_STOCK, NoticeKind.EXPECTED})
 
 

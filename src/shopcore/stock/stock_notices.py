@@ -83,7 +83,7 @@ _HAZARDOUS = Notice(
     "Restrictions may apply for non-mainland UK.",
 )
 _LONG = Notice(NoticeKind.LONG, "Large Item*", "* A large item surcharge applies once to the order.")
-_LAST_UNITS = "When these are gone, no more will come."
+_LAST_UNITS = "When these are gone, they're gone."
 _DIRECT = "The item is delivered direct from the supplier"
 
 

@@ -24,7 +24,7 @@ test("BK-03 CO-01 a guest checks out, signs in, and their basket comes along @de
 
   await page.getByRole("link", { name: "Back to the basket" }).click();
   const notice = page.getByRole("region", { name: "Added when you signed in" });
-  await expect(notice).toContainText("2 items from before you signed in");
+  await expect(notice).toContainText("2 items you chose before signing in");
   await expectNoBarriers(page);
 });
 
@@ -185,7 +185,7 @@ test("BK-07 a line whose removal is not answered comes back with a sentence and 
   await expect(page.getByText("Your basket is empty.")).toBeVisible();
 
   const main = page.getByRole("main");
-  const words = "We could not remove Mortice knob, beehive from your basket. Please try again.";
+  const words = "We couldn't remove Mortice knob, beehive from your basket. Please try again.";
   await expect(main.getByText(words)).toBeVisible();
   await expect(page.getByRole("spinbutton", QUANTITY("Mortice knob, beehive"))).toHaveValue("2");
   await expect(page.getByRole("button", { name: /^Undo/ })).toHaveCount(0);
@@ -217,7 +217,7 @@ test("BK-07 in the panel another quantity and an undo that are not answered are 
   await panel.getByRole("button", { name: "Increase quantity of Mortice knob, beehive" }).click();
   await expect(quantity).toHaveValue("3");
   await expect(
-    panel.getByText("We could not change the quantity of Mortice knob, beehive."),
+    panel.getByText("We couldn't change the quantity of Mortice knob, beehive."),
   ).toBeVisible();
   await expect(quantity).toHaveValue("2");
 
@@ -227,7 +227,7 @@ test("BK-07 in the panel another quantity and an undo that are not answered are 
   await removed;
   await panel.getByRole("button", { name: /^Undo/ }).click();
   await expect(quantity).toHaveValue("2");
-  const words = "We could not put Mortice knob, beehive back in your basket. Please try again.";
+  const words = "We couldn't put Mortice knob, beehive back in your basket. Please try again.";
   await expect(panel.getByText(words)).toBeVisible();
   await expect(panel.getByText("Your basket is empty.")).toBeVisible();
 

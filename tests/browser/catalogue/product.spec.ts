@@ -155,11 +155,11 @@ test("MM-01 a size that is missing is said at its field; with it the price and t
   await expect(page.getByText("50 to 2000 mm")).toBeVisible();
   await page.getByLabel("Width in mm").fill("20");
   await page.getByRole("button", { name: "Add to basket" }).click();
-  await expect(page.getByText("Give 50 to 2000 mm.")).toBeVisible();
-  await expect(page.getByText("Give 50 to 1250 mm.")).toBeVisible();
+  await expect(page.getByText("Enter 50 to 2000 mm.")).toBeVisible();
+  await expect(page.getByText("Enter 50 to 1250 mm.")).toBeVisible();
   await expect(page.getByText("Choose with or without screw holes.")).toBeVisible();
   await expect(page.getByLabel("Width in mm")).toBeFocused();
-  await expect(page.getByText(/cannot be cancelled/)).toBeVisible();
+  await expect(page.getByText(/can't be cancelled either/)).toBeVisible();
   await expectNoBarriers(page);
   await page.getByLabel("Width in mm").fill("1025");
   await page.getByLabel("Height in mm").fill("920");

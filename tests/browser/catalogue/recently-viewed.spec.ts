@@ -6,7 +6,7 @@ test("SH-04 EV-05 what this tab looked at stands below products and on the home 
   context,
 }) => {
   await open(page, await addressOf(page, "DEMO-BREAKS"));
-  const rail = page.getByRole("region", { name: "Seen lately" });
+  const rail = page.getByRole("region", { name: "Recently viewed" });
   const name = await page.getByRole("heading", { level: 1 }).innerText();
   await page.waitForLoadState("networkidle");
   await expect(rail).toHaveCount(0);

@@ -72,10 +72,9 @@ test.afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-const pay = (page: Page) => page.getByRole("button", { name: "Go on to your card" });
+const pay = (page: Page) => page.getByRole("button", { name: "Continue to your card" });
 const card = (page: Page) => page.getByRole("textbox", { name: "Card" });
-const waiting = (page: Page) =>
-  page.getByText("We are finding out whether your payment went through.");
+const waiting = (page: Page) => page.getByText("We're checking whether your payment went through.");
 
 /** A new customer stands on the pay page. */
 async function toPayment(page: Page) {
@@ -126,7 +125,7 @@ test("CO-06 a declined card is told, and the next try has a form of its own @pho
   await pay(page).click();
   await payWith(page, "declines");
   await expect(page.getByText("Your bank declined the payment.")).toBeVisible();
-  await expect(page.getByText("You have 4 tries left.")).toBeVisible();
+  await expect(page.getByText("You have 4 attempts left.")).toBeVisible();
   await pay(page).click();
   await payWith(page, "pays");
   await confirmed(page);
@@ -141,7 +140,7 @@ test("CO-02 CO-06 while the bank is silent page and checkout say so, and go on o
   await payWith(page, "waits");
   await expect(waiting(page)).toBeVisible();
   await open(page, "/checkout");
-  const pending = page.getByRole("heading", { name: "Your payment of £23.28 is under way." });
+  const pending = page.getByRole("heading", { name: "Your payment of £23.28 is being processed." });
   await expect(pending).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Steps" })).toContainText("50 % done");
   await expect(page.getByRole("heading", { level: 1, name: "Payment" })).toBeVisible();

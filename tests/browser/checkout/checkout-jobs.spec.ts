@@ -55,7 +55,7 @@ test("CO-02 lines are given jobs by keyboard, and a reload keeps them @desk", as
   await waysAreShown(page);
   await page.getByLabel("Job reference", { exact: true }).fill("Plot 7");
   await openLines(page);
-  await expect(page.getByText("Lines left empty stand under Plot 7.")).toBeVisible();
+  await expect(page.getByText("Lines left empty are listed under Plot 7.")).toBeVisible();
   await expectNoBarriers(page);
   await expectNoOverhang(page);
   await fieldOf(page, "10 × Ball bearing hinge").focus();

@@ -26,7 +26,7 @@ test("CO-06 a declined card is told at once, keeps what was typed but the code, 
   await toPayment(page);
   await payByCard(page, CARDS.declined);
   await expect(page.getByText("Your bank declined the payment.")).toBeVisible();
-  await expect(page.getByText("You have 4 tries left.")).toBeVisible();
+  await expect(page.getByText("You have 4 attempts left.")).toBeVisible();
   await expect(page.getByLabel("Card number")).toHaveValue("4000 0000 0000 0002");
   await expect(page.getByLabel("Security code")).toHaveValue("");
   await expectNoBarriers(page);
@@ -48,7 +48,7 @@ test("CO-06 a reload keeps the payment, and no card is found in any storage @des
   );
   expect(stored).not.toMatch(/4000\D*0000\D*0000\D*0002|Ada Lock/);
   await page.reload();
-  await expect(page.getByText("You have 4 tries left.")).toBeVisible();
+  await expect(page.getByText("You have 4 attempts left.")).toBeVisible();
   expectOnlyUsed(complaints);
   await expect(page.getByLabel("Card number")).toHaveValue("");
   await payByCard(page, CARDS.pays);
@@ -63,15 +63,11 @@ test("CO-06 while the bank is silent nothing can be paid again, and the page say
   await waysAreShown(page);
   await toPayment(page);
   await payByCard(page, CARDS.timesOut);
-  await expect(
-    page.getByText("We are finding out whether your payment went through."),
-  ).toBeVisible();
+  await expect(page.getByText("We're checking whether your payment went through.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Pay £/ })).toHaveCount(0);
   await expectNoBarriers(page);
   await page.reload();
-  await expect(
-    page.getByText("We are finding out whether your payment went through."),
-  ).toBeVisible();
+  await expect(page.getByText("We're checking whether your payment went through.")).toBeVisible();
   expectOnlyUsed(complaints);
 });
 
@@ -122,7 +118,7 @@ test("CO-06 AC-04 over the limit says by how much, and the card is a press away 
   await toPayment(page);
   await page.getByLabel("Pay on account").check();
   await page.getByRole("button", { name: /^Pay £/ }).click();
-  await expect(page.getByText("That is £49.40 more than your account may owe.")).toBeVisible();
+  await expect(page.getByText("That is £49.40 over your credit limit.")).toBeVisible();
   await expectNoBarriers(page);
   complaints.length = 0;
   await page.getByRole("button", { name: "Pay it all by card" }).click();
@@ -157,9 +153,7 @@ test("CO-06 AC-04 over the limit the difference goes by card, and order and stat
   await page.getByRole("link", { name: "See your order" }).click();
   await expect(main).toContainText("£100.00 on your credit account, £49.40 paid by card");
   await page.getByRole("button", { name: "Cancel order" }).click();
-  await expect(main).toContainText(
-    "the money goes back to your card, and your account owes nothing for it",
-  );
+  await expect(main).toContainText("we refund your card, and nothing is charged to your account");
   await open(page, "/account/statement");
   await expect(main).toContainText("£100.00");
   await expect(main).not.toContainText("£149.40");
@@ -175,12 +169,12 @@ test("CO-05 a forged link is told as such and leads back; a used one too @phone"
   await toPayment(page);
   const used = page.url();
   await open(page, "/pay/start?h=forged");
-  await expect(page.getByRole("heading", { name: "This payment link is not ours" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This payment link isn't valid" })).toBeVisible();
   await expectNoBarriers(page);
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(used);
   await expect(
-    elsewhere.getByRole("heading", { name: "This payment link cannot be used any more" }),
+    elsewhere.getByRole("heading", { name: "This payment link has expired" }),
   ).toBeVisible();
   await expect(elsewhere.getByRole("link", { name: "Back to checkout" })).toBeVisible();
   await elsewhere.context().close();
@@ -208,7 +202,7 @@ test("CO-05 a basket that changed meanwhile shows its new amount, and goes on on
   ).toBeVisible();
   await expectNoBarriers(page);
   complaints.length = 0;
-  await page.getByRole("button", { name: "Go on with £38.22" }).click();
+  await page.getByRole("button", { name: "Continue with £38.22" }).click();
   await expect(page.getByRole("button", { name: "Pay £38.22" })).toBeVisible();
 });
 

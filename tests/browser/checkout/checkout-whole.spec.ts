@@ -55,7 +55,7 @@ test("CO-06 what was paid for in another window is said, and nothing is paid twi
   await payByCard(page, CARDS.pays);
   await confirmed(page);
   await payByCard(other, CARDS.pays);
-  await expect(other.getByRole("heading", { name: "Your basket is empty by now" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Your basket is empty now" })).toBeVisible();
   await other.getByRole("link", { name: "Previous orders" }).click();
   await expect(other.locator(".order-row__status")).toHaveCount(1);
   complaints.length = 0;

@@ -18,9 +18,7 @@ test("ST-05 CO-01 checkout asks a guest to sign in; the electrical storefront th
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Login", exact: true }).click();
   await expect(page).toHaveURL(/\/checkout$/);
-  const told = isElectrical
-    ? "This storefront takes no orders online yet."
-    : "Your basket is empty.";
+  const told = isElectrical ? "This shop doesn't take orders online yet." : "Your basket is empty.";
   await expect(page.getByRole("heading", { name: told })).toBeVisible();
   await expectNoBarriers(page);
 });

@@ -90,7 +90,7 @@ test("CO-02 lines that do not come together are said to come in parcels, each wi
 }) => {
   await checkOut(page, [kept("DEMO-PLAIN"), kept("DEMO-DIRECT")]);
   const parcels = page.getByRole("region", { name: /^2 parcels: / });
-  await expect(parcels.getByRole("listitem").filter({ hasText: "From our shelves" })).toContainText(
+  await expect(parcels.getByRole("listitem").filter({ hasText: "In stock" })).toContainText(
     "1 × Mortice knob, beehive",
   );
   await expect(parcels.getByRole("listitem").filter({ hasText: "supplier" })).toContainText(
@@ -210,12 +210,12 @@ test("MM-03 58 made to measure is drawn, and said not to be cancellable before a
   await waysAreShown(page);
   const summary = page.getByRole("region", { name: "Order summary" });
   expect(await drawnRatio(summary.getByRole("listitem"))).toBeCloseTo(838 / 200, 2);
-  await expect(page.getByText("Made to measure: cannot be cancelled.")).toBeVisible();
+  await expect(page.getByText("Made to order: can't be cancelled.")).toBeVisible();
   await expectNoBarriers(page);
   await toPayment(page);
   await payByCard(page, CARDS.pays);
   await confirmed(page);
-  await expect(page.getByText("cannot be cancelled or sent back")).toBeVisible();
+  await expect(page.getByText("you can't cancel, or return it unless faulty")).toBeVisible();
   await page.getByRole("link", { name: "See your order" }).click();
   const ordered = page.getByRole("row", { name: "838 × 200 mm, with screw holes" });
   expect(await drawnRatio(ordered)).toBeCloseTo(838 / 200, 2);

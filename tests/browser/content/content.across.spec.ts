@@ -79,11 +79,11 @@ test("RT-04 a delivery note that nobody knows is not found, politely @phone", as
   complaints,
 }) => {
   await open(page, "/delivery-note");
-  await page.getByRole("button", { name: "Find the note" }).click();
+  await page.getByRole("button", { name: "Find delivery note" }).click();
   await expect(page.getByLabel("Order number")).toBeFocused();
   await page.getByLabel("Order number").fill("W000000000");
   await page.getByLabel("Postcode").fill("M1 1AE");
-  await page.getByRole("button", { name: "Find the note" }).click();
+  await page.getByRole("button", { name: "Find delivery note" }).click();
   await expect(page.getByRole("alert")).toContainText("We find no order of that number");
   await expectNoBarriers(page);
   complaints.length = 0;
@@ -96,7 +96,9 @@ test.describe("without JavaScript", () => {
     await page.goto("/dop");
     await page.getByLabel("Catalogue code").fill("NOTHING");
     await page.getByRole("button", { name: "Find" }).click();
-    await expect(page.getByRole("main")).toContainText("We sell nothing under the code NOTHING");
+    await expect(page.getByRole("main")).toContainText(
+      "We don't sell anything with the code NOTHING",
+    );
     await page.goto("/contact");
     await expect(page.getByRole("main")).toContainText("option 3");
     await page.goto("/tradextra");

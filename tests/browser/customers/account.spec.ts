@@ -54,7 +54,7 @@ test("AC-02 a product is saved for later, found again, and removed @desk", async
   await enter(page.request, email);
   await openProduct(page, "DEMO-PLAIN");
   await page.getByRole("button", { name: "Save for later" }).click();
-  await page.getByRole("link", { name: "See what you saved" }).click();
+  await page.getByRole("link", { name: "See saved products" }).click();
   const list = page.getByRole("list", { name: "Saved products" });
   await expect(list).toContainText("Mortice knob, beehive");
   await list.getByRole("button", { name: "Remove Mortice knob, beehive from your list" }).click();

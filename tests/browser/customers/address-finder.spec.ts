@@ -100,6 +100,6 @@ test("AD-03 a place that cannot be had: Failed, Unsupported @phone", async ({ pa
     Object.defineProperty(navigator, "geolocation", { value: undefined, configurable: true }),
   );
   await form.getByRole("button", { name: "Find location" }).click();
-  await expect(form.getByText(`This browser shares no location. ${failed}`)).toBeVisible();
+  await expect(form.getByText(`Your browser isn't sharing its location. ${failed}`)).toBeVisible();
   await expectNoBarriers(page);
 });

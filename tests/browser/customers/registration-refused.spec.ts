@@ -117,7 +117,7 @@ test("RG-15 an account whose sign-in fails is there, without cookies, and can lo
   await create(form).click();
   const login = page.getByRole("dialog", { name: "Login" });
   // Proof of work and the hash of the password come first, on cores that other journeys use too.
-  const ready = login.getByText("Your account is ready. Please login.");
+  const ready = login.getByText("Your account is ready. Please log in.");
   await expect(ready).toBeVisible({ timeout: 15_000 });
   await expect(login.getByLabel("Email")).toHaveValue(email);
   await expectNoBarriers(page);

@@ -52,7 +52,7 @@ test("a customer changes the password by keyboard, which signs out everybody els
   await page.keyboard.press("Control+a");
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press("Enter");
-  const done = "Your password is changed. Every other device is signed out.";
+  const done = "Your password has been changed. All your other devices are signed out.";
   await expect(page.getByText(done)).toBeVisible();
   await expect(page.getByText("Safari on iPhone", { exact: true })).toBeHidden();
   expect(await isSignedIn(other)).toBe(false);

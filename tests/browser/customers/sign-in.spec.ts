@@ -39,7 +39,7 @@ test("RT-07 AU-02 action=register opens the form alone, on any page, for guests 
   const dialog = page.getByRole("dialog", { name: "Create an account" });
   await expect(dialog.getByLabel("First name")).toBeVisible();
   await expect(dialog.getByRole("tab")).toHaveCount(0);
-  await dialog.getByRole("button", { name: "I have an account already" }).click();
+  await dialog.getByRole("button", { name: "I already have an account" }).click();
   await expect(page.getByRole("tab", { name: "Login" })).toBeVisible();
   const email = freshEmail();
   await register(page.request, email);

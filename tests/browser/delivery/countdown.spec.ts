@@ -98,7 +98,7 @@ test("CD-02 the note opens by click, shuts by its button and by Escape, and give
   page,
 }) => {
   await openPlain(page);
-  const opens = page.getByRole("button", { name: "Where not?" });
+  const opens = page.getByRole("button", { name: "Delivery exceptions" });
   const note = page.getByRole("note");
   await expect(note).toBeHidden();
   await opens.click();
@@ -125,7 +125,7 @@ test("CD-02 in the panel Escape shuts the note and leaves the panel open @phone"
   await page.getByRole("button", { name: "Basket, 1 item" }).click();
   const panel = page.getByRole("dialog");
   await expect(panel.locator(".promise")).toContainText(COUNTING, AT_REST);
-  await panel.getByRole("button", { name: "Where not?" }).click();
+  await panel.getByRole("button", { name: "Delivery exceptions" }).click();
   await expect(panel.getByRole("note")).toContainText("Scottish Highlands");
   await expectNoBarriers(page);
   await page.keyboard.press("Escape");

@@ -49,7 +49,7 @@ test("AC-02 CO-06 an order shows where it goes, why it cost what it cost, and it
   await expect(main.getByRole("heading", { name: "Delivery" })).toBeVisible();
   await expect(main).toContainText("12 Tallow Lane");
   await expect(main).toContainText("Paid by card");
-  await expect(main.getByRole("heading", { name: "What happened" })).toBeVisible();
+  await expect(main.getByRole("heading", { name: "Order history" })).toBeVisible();
   await main.getByText("Why this price?").click();
   await expect(main).toContainText("price break from 10: £3.90 instead of £4.15");
   await expectNoBarriers(page);
@@ -74,7 +74,7 @@ test("CO-06 an order is cancelled once it is asked twice, and has a credit note 
   const main = page.getByRole("main");
   await main.getByRole("button", { name: "Cancel order" }).click();
   await expect(main).toContainText(`Cancel the whole order ${number}?`);
-  await expect(main).toContainText("the money goes back to your card");
+  await expect(main).toContainText("we refund your card");
   await expectNoBarriers(page);
   await main.getByRole("button", { name: "Keep the order" }).click();
   await expect(main.getByRole("button", { name: "Cancel order" })).toBeVisible();
@@ -96,12 +96,12 @@ test("CO-06 RT-04 whoever knows number and postcode tracks an order, and nobody 
   await open(page, `/track?order=${number}`);
   await expect(page.getByLabel("Order number")).toHaveValue(number);
   await page.getByRole("button", { name: "Track order" }).click();
-  await expect(page.getByText("Please enter the postcode it goes to.")).toBeVisible();
+  await expect(page.getByText("Please enter the delivery postcode.")).toBeVisible();
   await expect(page.getByLabel("Postcode")).toBeFocused();
   await page.getByLabel("Postcode").fill("b1 2zz");
   await page.getByRole("button", { name: "Track order" }).click();
   await expect(page.getByRole("heading", { name: `Order ${number}: placed` })).toBeFocused();
-  await expect(page.getByRole("list", { name: "How far it is" })).toContainText("Placed");
+  await expect(page.getByRole("list", { name: "Order progress" })).toContainText("Placed");
   await expectNoBarriers(page);
   await expectNoOverhang(page);
   const told: (string | null)[] = [];
@@ -113,7 +113,7 @@ test("CO-06 RT-04 whoever knows number and postcode tracks an order, and nobody 
     await page.getByLabel("Postcode").fill(postcode);
     await page.getByRole("button", { name: "Track order" }).click();
     const alert = page.locator(".track__trouble");
-    await expect(alert).toContainText("We find no order of that number for that postcode.");
+    await expect(alert).toContainText("We can't find an order with that number and postcode.");
     told.push(await alert.textContent());
     await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeHidden();
   }
@@ -125,7 +125,9 @@ test("CO-06 RT-04 whoever knows number and postcode tracks an order, and nobody 
 test("AC-04 an account without credit has no statement @desk", async ({ page, complaints }) => {
   await checkOut(page, [kept("DEMO-PLAIN", 1)]);
   await open(page, "/account/statement");
-  await expect(page.getByText("This account has no credit, so it has no statement.")).toBeVisible();
+  await expect(
+    page.getByText("This account has no credit, so there is no statement."),
+  ).toBeVisible();
   expectOnly404(complaints);
 });
 

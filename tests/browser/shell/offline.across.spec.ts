@@ -91,7 +91,7 @@ test("RT-10 offline, Try again says when it was in vain, and back leads back @ph
   await firstCategory(page).click();
   await expect(page.getByRole("heading", OFFLINE)).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText(/^No answer from the shop at/)).toBeVisible();
+  await expect(page.getByText(/^Still no connection at/)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
@@ -110,10 +110,10 @@ test("RT-10 while the shop itself does not answer, the page says that instead @p
   await openAtRest(page, "/");
   await page.route("**/_page?**", (route) => route.abort());
   await firstCategory(page).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We cannot reach the shop");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We can't reach the shop");
   await page.unroute("**/_page?**");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("We cannot reach the shop");
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("We can't reach the shop");
   complaints.length = 0;
 });
 

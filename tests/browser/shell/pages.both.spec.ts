@@ -44,7 +44,7 @@ test("RT-06 the examples of the quick order are codes of the storefront, and are
   page,
 }) => {
   await open(page, "/quick-order");
-  const examples = page.getByRole("table", { name: "Any list will do" });
+  const examples = page.getByRole("table", { name: "Any list works" });
   const written = await examples.getByRole("rowheader").allTextContents();
   const told = await examples.getByRole("cell").allTextContents();
   const pasted = page.getByLabel("Paste codes and quantities");

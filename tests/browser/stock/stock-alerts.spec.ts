@@ -21,22 +21,24 @@ test("a guest who asks to be told signs in, is noted, and gets one letter when i
   await ask.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toContainText(
-    `Log in or create an account, and we will write to you when it is back: ${name}.`,
+    `Log in or create an account, and we'll email you when it is back: ${name}.`,
   );
   await signInTo(page.getByRole("dialog"), email);
-  await expect(page.getByText(`We will write to ${email} when it is back.`)).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "We will write to you" })).toBeAttached();
-  await expect(page.getByRole("button", { name: "Do not tell me" })).toBeFocused();
+  await expect(page.getByText(`We'll email ${email} when it is back.`)).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "We'll email you" })).toBeAttached();
+  await expect(page.getByRole("button", { name: "Stop this alert" })).toBeFocused();
   await expectNoBarriers(page);
 
   await page.goto("/account/wishlist");
-  await expect(page.getByRole("list", { name: "Products you wait for" })).toContainText(name);
+  await expect(page.getByRole("list", { name: "Products you're waiting for" })).toContainText(name);
 
   await importWare({ sku, name, stock: 7 });
   const letter = await letterTo(email, "is back in stock");
   expect(letter).toContain("/account/wishlist");
   await page.reload();
-  await expect(page.getByText("‘Tell me when it is back’ stands on the page of")).toBeVisible();
+  await expect(
+    page.getByText("No stock alerts. Set one on any out-of-stock product."),
+  ).toBeVisible();
 });
 
 test("who waits for a date may stop on the page or in the account @phone", async ({ page }) => {
@@ -46,16 +48,16 @@ test("who waits for a date may stop on the page or in the account @phone", async
   const ask = page.getByRole("button", { name: "Tell me when the date changes or it arrives" });
   await ask.click();
   await signInTo(page.getByRole("dialog"), email);
-  await page.getByRole("button", { name: "Do not tell me" }).click();
+  await page.getByRole("button", { name: "Stop this alert" }).click();
   await expect(ask).toBeFocused();
   await ask.press("Enter");
-  await expect(page.getByRole("button", { name: "Do not tell me" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stop this alert" })).toBeVisible();
   await page.goto("/account/wishlist");
-  await expect(page.getByRole("list", { name: "Products you wait for" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Products you're waiting for" })).toBeVisible();
   await expectNoBarriers(page);
-  await page.getByRole("button", { name: "Stop telling me of Letter plate" }).click();
-  await expect(page.getByRole("heading", { name: "What you wait for" })).toBeFocused();
-  await expect(page.getByRole("list", { name: "Products you wait for" })).toBeHidden();
+  await page.getByRole("button", { name: "Stop alerts for Letter plate" }).click();
+  await expect(page.getByRole("heading", { name: "Stock alerts" })).toBeFocused();
+  await expect(page.getByRole("list", { name: "Products you're waiting for" })).toBeHidden();
 });
 
 test("a guest who closes the sign-in has asked for nothing @phone", async ({ page }) => {

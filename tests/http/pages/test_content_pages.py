@@ -171,7 +171,7 @@ def test_questions_and_their_answers_are_told_as_they_stand_on_the_page(visitor,
                 assert not re.search(r"[<>]|&\w+;| [,.;)]", answer["text"])
                 assert answer["text"][:40] in words, path
     assert (
-        "We pay for the way back"
+        "We pay for the return"
         in requested["What if it is faulty, damaged, or wrong?"]["acceptedAnswer"]["text"]
     )
 
@@ -198,8 +198,8 @@ def test_declarations_are_looked_for_by_code(visitor):
     current, unknown = (visitor.open(f"/dop?code={code}").text for code in ("plain", "nothing"))
 
     assert "Tower bolt plain" in text_of(current)
-    assert "there is no declaration with us yet" in text_of(current)
-    assert "We sell nothing under the code nothing" in text_of(unknown)
+    assert "we don't have a declaration for this yet" in text_of(current)
+    assert "We don't sell anything with the code nothing" in text_of(unknown)
     assert "noindex" in current
     assert 'rel="canonical" href="http://127.0.0.1:8000/dop"' in current
 

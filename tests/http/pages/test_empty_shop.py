@@ -71,7 +71,7 @@ def test_lists_and_search_say_it_too(shop: OpenShop, host: str, path: str):
 
     assert " opens soon.</h1>" in page
     assert "<title>Opening soon | " in page
-    assert "We are still filling our shelves." in page
+    assert "We're still adding products." in page
     assert 'name="robots" content="noindex,follow"' in page
     for phrase in ("No products match", "fewer words", "0 products", "python"):
         assert phrase not in page.partition('id="page-data"')[0], phrase
@@ -86,7 +86,7 @@ def test_the_quick_order_names_codes_of_the_shop_or_none(shop: OpenShop):
     """Those of the demo belong to the demo alone; what is cut to measure or sold out is no example."""
     page = page_of(shop, HOSTS[0], "/quick-order")
     assert "DEMO-" not in page
-    assert "Any list will do" not in page
+    assert "Any list works" not in page
     with shop.store.shop() as unit:
         unit.changes.put(
             [
@@ -116,7 +116,7 @@ def test_the_owner_is_told_what_to_do_first(shop: OpenShop, host: str, more: str
     """Only on the shop's own machine: a proxy on it speaks for somebody else."""
     page = home(shop, host, **HERE)
 
-    assert "Your shop is open, and its shelves are empty." in page
+    assert "Your shop is open, but has no products yet." in page
     for command in (f"import FILE{more} --dry-run", f"import FILE{more}", "seed", "doctor"):
         assert f"<code>.venv/bin/python -m app {command}</code>" in page
     assert "python" not in home(shop, host, **HERE, **{"x-forwarded-for": "203.0.113.9"})

@@ -203,7 +203,7 @@ def test_an_unknown_address_gets_a_page_with_a_way_on(visitor, path):
     assert answer.status_code == 404
     assert answer.headers["cache-control"] == "no-store"
     page_text = text_of(answer.text)
-    assert "We cannot find that page" in page_text
+    assert "We can't find that page" in page_text
     assert "020 7946 0101" in page_text
     assert "Hinges" in page_text
 

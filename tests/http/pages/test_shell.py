@@ -236,7 +236,7 @@ def test_the_marks_of_payment_stand_in_their_order(visitor):
     assert re.findall("<li>(.*?)</li>", marks[1]) == [
         "Visa", "Mastercard", "American Express",
     ]  # fmt: skip
-    assert "Not taken yet: Clearpay, Klarna, PayPal, Apple Pay, Adyen." in text_of(footer)
+    assert "Not accepted yet: Clearpay, Klarna, PayPal, Apple Pay, Adyen." in text_of(footer)
     assert "Certificates and awards" not in footer
 
 

@@ -76,7 +76,7 @@ def test_why_the_shop_cannot_answer_stands_in_the_log_alone(tmp_path, capsys):
     assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
     assert answer.json() == {
         "type": "/problems/unavailable",
-        "title": "The shop cannot answer right now. Please try again in a moment.",
+        "title": "The shop isn't available right now. Please try again in a moment.",
         "status": 503,
         "code": "unavailable",
     }

@@ -142,12 +142,15 @@ def test_every_line_of_a_list_at_fault_is_named_and_none_is_added():
         add_all_to_basket(store.shop(), ANN, line_requests)
 
     assert [(fault.field, fault.message) for fault in refused.value.faults] == [
-        ("items[1].skuCode", "We do not sell anything under this code."),
+        ("items[1].skuCode", "We don't sell anything with this code."),
         *(
-            (f"items[2].{place}", "Please give the width, the height and whether you want screw holes.")
+            (
+                f"items[2].{place}",
+                "Please enter the width and height, and choose with or without screw holes.",
+            )
             for place in ("width", "length", "screwholes")
         ),
-        ("items[4].skuCode", "We do not sell anything under this code."),
+        ("items[4].skuCode", "We don't sell anything with this code."),
     ]
     assert held(store.shop()) == {}
 

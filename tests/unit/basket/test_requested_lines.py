@@ -20,7 +20,7 @@ from shopcore.pricing.made_to_measure import Size
 from tests.support.products import a_plate, a_product, priced
 
 CUT = DimensionsOutOfRange(limits="50-2000 × 50-1250 mm")
-UNKNOWN = "We do not sell anything under this code."
+UNKNOWN = "We don't sell anything with this code."
 SOME = DimensionsRequired.title
 
 

@@ -35,7 +35,7 @@ from tests.support.stores.store_places import StoppedClock
 
 BY_CARD_ONLY = ("method", "Please pay by card.")
 NUMBER_MISSING = ("purchaseOrder", "Please enter a purchase order number.")
-PART_MISSING = ("byCard", "Please say how much of it goes by card, and how much on account.")
+PART_MISSING = ("byCard", "Please say how much to pay by card and how much on account.")
 
 
 @pytest.fixture

@@ -23,7 +23,7 @@ REFUND = Refund(
 @pytest.mark.parametrize(
     ("number", "remaining"),
     [
-        ("W004211873", "Your order W004211873 is paid for and stays as it is."),
+        ("W004211873", "Your order W004211873 is paid for and hasn't changed."),
         ("", "Nothing was ordered with it."),
     ],
 )
@@ -49,9 +49,9 @@ def test_who_paid_for_what_was_gone_is_told_that_nothing_was_ordered():
     assert message.dedupe_key == "not_ordered ps-1-1"
     assert (email.to, email.subject) == (a_customer().email, "We have paid £55.14 back to your card")
     assert email.before[0] == (
-        "Your card payment of £55.14 reached us when we could not place your order any more:"
-        " you had tried to pay once more, something in it had sold out, or the rest no longer fitted your"
-        " account. Nothing was ordered with it, and we have paid all of it back to the card it came from."
+        "Your card payment of £55.14 reached us too late for us to place your order: you had tried to"
+        " pay again, something had sold out, or the rest was over your credit limit. Nothing was"
+        " ordered with it, and we've refunded it in full to the card it came from."
     )
 
 
@@ -91,6 +91,6 @@ def test_both_letters_greet_and_say_when_the_money_is_there():
         email = email_for(message, SENDER)
         assert email.greeting == "Hello Ann,"
         assert email.before[1:] == (
-            "You do not have to do anything. Banks show a refund within about five working days.",
+            "You don't need to do anything. Refunds usually show within about five working days.",
         )
         assert email.after == ("Questions? Call us on 0121 496 0101, Mon-Fri 7am-7pm.",)

@@ -58,8 +58,8 @@ from shopcore.orders.errors import NotCancellable, StatusRefused
 from shopcore.payments.errors import BadSignature
 
 SENTENCES = [
-    (ShopError, "shop_error", "The shop could not do that."),
-    (NotFound, "not_found", "We could not find that."),
+    (ShopError, "shop_error", "Sorry, we couldn't do that."),
+    (NotFound, "not_found", "We couldn't find that."),
     (RulesBroken, "rules_broken", "Some information is missing or invalid."),
     (
         RegistrationRefused,
@@ -67,15 +67,15 @@ SENTENCES = [
         "Some information is missing or invalid. "
         "Please correct any of the highlighted fields above to create your account.",
     ),
-    (QuantityOutOfRange, "quantity_out_of_range", "That quantity cannot be ordered."),
+    (QuantityOutOfRange, "quantity_out_of_range", "That quantity can't be ordered."),
     (OutOfStock, "out_of_stock", "This item is now out of stock"),
     (
         DimensionsRequired,
         "dimensions_required",
-        "Please give the width, the height and whether you want screw holes.",
+        "Please enter the width and height, and choose with or without screw holes.",
     ),
-    (DimensionsOutOfRange, "dimensions_out_of_range", "We cannot cut that size."),
-    (TooManyLines, "too_many_lines", "That is more lines than one basket holds."),
+    (DimensionsOutOfRange, "dimensions_out_of_range", "We can't cut that size."),
+    (TooManyLines, "too_many_lines", "Your basket is full. Please remove some lines first."),
     (TooManyAddresses, "too_many_addresses", "Your address book is full."),
     (EmailTaken, "email_taken", "That email address is already registered with us."),
     (
@@ -90,43 +90,51 @@ SENTENCES = [
     ),
     (SignedOut, "signed_out", "Please sign in."),
     (TokensDiffer, "tokens_differ", "Two different tokens came with this request."),
-    (CrossSite, "csrf", "That did not come from a page of this shop."),
+    (CrossSite, "csrf", "That request did not come from a page of this shop."),
     (
         ResetTokenInvalid,
         "reset_token_invalid",
-        "This link has been used or is too old. Please ask for a new one.",
+        "This link has been used or has expired. Please ask for a new one.",
     ),
-    (WrongAccount, "wrong_account", "That is not your account."),
+    (WrongAccount, "wrong_account", "That isn't your account."),
     (WrongStorefront, "wrong_storefront", "You are signed in to our other shop."),
     (KeyReused, "idempotency_key_reused", "That key was used for another request."),
-    (ConsentMissing, "consent_missing", "We tell nobody of visitors who did not agree to it."),
-    (AlreadyUndone, "already_undone", "That was taken back already."),
-    (TooManyRequests, "too_many_requests", "Too many requests. Please wait a moment and try again."),
-    (UpstreamFailed, "upstream_failed", "A service we rely on did not answer as it should."),
-    (UpstreamTimeout, "upstream_timeout", "A service we rely on took too long."),
-    (Unavailable, "unavailable", "The shop cannot answer right now. Please try again in a moment."),
+    (ConsentMissing, "consent_missing", "We only share visitors' data if they have agreed to it."),
+    (AlreadyUndone, "already_undone", "That has already been undone."),
+    (TooManyRequests, "too_many_requests", "Too many attempts. Try again in a minute."),
+    (
+        UpstreamFailed,
+        "upstream_failed",
+        "A service we rely on isn't working properly. Please try again later.",
+    ),
+    (
+        UpstreamTimeout,
+        "upstream_timeout",
+        "A service we rely on took too long. Please try again in a moment.",
+    ),
+    (Unavailable, "unavailable", "The shop isn't available right now. Please try again in a moment."),
     (AccountOnStop, "account_on_stop", "Unpaid Invoices - Account On Stop"),
-    (CheckoutDisabled, "checkout_disabled", "This shop does not sell online yet."),
+    (CheckoutDisabled, "checkout_disabled", "This shop doesn't take orders online yet."),
     (BasketEmpty, "basket_empty", "Your basket is empty."),
     (SoldOut, "out_of_stock", "This item is now out of stock"),
     (
         BasketChanged,
         "basket_changed",
-        "Your basket or a price has changed. Please look at it again before you pay.",
+        "Your basket or a price has changed. Please check it before you pay.",
     ),
     (
         OverCreditLimit,
         "over_credit_limit",
-        "That is more than your account may owe. Please pay the rest by card.",
+        "That is over your credit limit. Please pay the rest by card.",
     ),
-    (AmountMismatch, "amount_mismatch", "That payment is not of the amount that was asked for."),
+    (AmountMismatch, "amount_mismatch", "That payment doesn't match the amount due."),
     (
         HandOffForged,
         "hand_off_forged",
-        "That link to our pay site is not ours. Please go back to your basket.",
+        "That payment link isn't valid. Please go back to your basket.",
     ),
-    (HandOffGone, "hand_off_gone", "That link was used or is too old. Please go back to your basket."),
-    (BadSignature, "bad_signature", "That message is not signed as it should be."),
+    (HandOffGone, "hand_off_gone", "That link has been used or has expired. Please go back to your basket."),
+    (BadSignature, "bad_signature", "That message isn't signed correctly."),
     (
         PaymentPending,
         "payment_pending",
@@ -135,10 +143,10 @@ SENTENCES = [
     (
         TriesUsedUp,
         "tries_used_up",
-        "That payment was declined too often. Please go back to your basket.",
+        "That payment was declined too many times. Please go back to your basket.",
     ),
-    (NotCancellable, "not_cancellable", "This order cannot be cancelled any more."),
-    (StatusRefused, "status_refused", "An order cannot go from that status to this one."),
+    (NotCancellable, "not_cancellable", "This order can't be cancelled now."),
+    (StatusRefused, "status_refused", "An order can't change from that status to this one."),
     (
         DeliveryLookupFailed,
         "not_found",
@@ -154,12 +162,12 @@ SENTENCES = [
     (
         DeliveryOptionGone,
         "delivery_option_gone",
-        "That way of delivery is no longer offered for your basket. Please choose again.",
+        "Delivery dates have changed. Choose a date again.",
     ),
     (
         CollectionIncomplete,
         "collection_incomplete",
-        "This branch cannot hand over everything in your basket.",
+        "Not fully in stock at this branch.",
     ),
 ]
 
@@ -216,7 +224,7 @@ def test_field_faults_are_carried_whole():
         (
             DimensionsRequired(),
             [
-                (place, "Please give the width, the height and whether you want screw holes.")
+                (place, "Please enter the width and height, and choose with or without screw holes.")
                 for place in ("width", "length", "screwholes")
             ],
         ),

@@ -143,7 +143,7 @@ def test_a_place_that_is_not_on_earth_is_refused(place, wrong):
     with pytest.raises(RulesBroken) as refused:
         nearest_postcode(BOOK, *place)
 
-    assert refused.value.faults == tuple(FieldFault(name, "There is no such place.") for name in wrong)
+    assert refused.value.faults == tuple(FieldFault(name, "We couldn't find that place.") for name in wrong)
 
 
 @pytest.mark.spec("AD-06")
@@ -207,8 +207,7 @@ def test_an_address_book_ends_at_one_hundred(store: MemoryStore):
     assert refused.value.faults == (
         FieldFault(
             "address",
-            "Your address book is full: we keep up to 100 addresses."
-            " Remove one you no longer need, then add this one.",
+            "Your address book is full: we keep up to 100 addresses. Please remove one, then add this one.",
         ),
     )
 

@@ -40,14 +40,14 @@ def test_a_changed_password_is_written_about_word_for_word():
         subject="Your password for Strike & Keep was changed",
         greeting="Hello Ann,",
         before=(
-            "The password of your account at Strike & Keep was changed on 21 November 2026 at 12:00, on your"
-            " account page. Every other device was signed out.",
-            "If that was you, there is nothing to do.",
+            "The password for your Strike & Keep account was changed on 21 November 2026 at 12:00, on your"
+            " account page. All your other devices have been signed out.",
+            "If this was you, you don't need to do anything.",
         ),
         after=(
-            "If it was not you, somebody else may have got into your account or your email. Please choose a"
-            " new password for both: on our sign-in page, 'Forgot your password?' sends you a link. Then"
-            " tell us, and we will check your orders with you.",
+            "If this wasn't you, someone else may have access to your account or your email. Please"
+            " change both passwords: use 'Forgot your password?' on our sign-in page. Then let us"
+            " know, and we'll check your orders with you.",
             QUESTIONS,
         ),
     )
@@ -59,8 +59,8 @@ def test_a_password_that_was_set_by_a_link_is_written_about_as_that():
 
     assert message.body["by_link"] == "yes"
     assert email_for(message, SENDER).before[0] == (
-        "The password of your account at Strike & Keep was changed on 21 July 2026 at 13:00, with a link that"
-        " we sent you. Every device was signed out."
+        "The password for your Strike & Keep account was changed on 21 July 2026 at 13:00, with a link that"
+        " we sent you. All your devices have been signed out."
     )
 
 
@@ -86,15 +86,15 @@ def test_a_new_device_is_written_about_word_for_word():
         subject="New sign-in to your Strike & Keep account",
         greeting="Hello Ann,",
         before=(
-            "Somebody signed in to your account at Strike & Keep on 21 November 2026 at 12:00, with Chrome on"
-            " Windows. We had not seen that device before.",
-            "If that was you, there is nothing to do.",
-            "If it was not you, please change your password straight away. That signs out everybody else.",
+            "There was a sign-in to your Strike & Keep account on 21 November 2026 at 12:00, with Chrome on"
+            " Windows. We haven't seen that device before.",
+            "If this was you, you don't need to do anything.",
+            "If this wasn't you, please change your password straight away. That signs out everyone else.",
         ),
         link="https://a.test/account/security",
-        link_words="See where you are signed in",
+        link_words="See where you're signed in",
         after=(
-            "If you cannot sign in any more, 'Forgot your password?' on our sign-in page sends you a link.",
+            "If you can't sign in, use 'Forgot your password?' on our sign-in page.",
             QUESTIONS,
         ),
     )
@@ -104,7 +104,7 @@ def test_a_device_without_a_name_is_written_about_too():
     """A program says nothing that could be named."""
     email = email_for(new_device(a_customer(), "", message_id="m", now=NOW), SENDER)
 
-    assert "with a device that we could not name." in email.before[0]
+    assert "with a device we didn't recognise." in email.before[0]
 
 
 @pytest.mark.parametrize(

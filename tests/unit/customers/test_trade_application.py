@@ -29,7 +29,7 @@ FORM = {
     "phoneNumber": "+44 1632 960123",
     "message": "",
 }
-COMPANY_NUMBER = "A company number has 8 letters and digits, such as 01234567 or SC123456."
+COMPANY_NUMBER = "A company number has 8 characters, such as 01234567 or SC123456."
 EMAIL = "Please enter a valid email address."
 LONGEST_EMAIL = f"{'a' * 63}@{'b' * 63}.{'c' * 63}.{'d' * 59}.uk"
 SHOP = "sales@shop.example"
@@ -174,8 +174,8 @@ def test_an_application_reads_word_for_word_as_agreed(store):
         to=SHOP,
         subject="Trade account: Hinge & Bracket Ltd",
         greeting="Hello,",
-        before=("Somebody applied for a trade account on Strike & Keep.",),
-        after=("Nobody was promised anything but an answer.",),
+        before=("New application for a trade account at Strike & Keep.",),
+        after=("The applicant has only been promised a reply.",),
         sections=(
             Section(
                 heading="What they told us",

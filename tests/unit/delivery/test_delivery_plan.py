@@ -54,26 +54,26 @@ PAINT = a_line(a_product(sku="PAINT", is_hazardous=True), line_id="l-2")
             (a_line(),),
             "JE2 3AB",
             PHONED,
-            "We do not deliver to this postcode online. Please call us on 020 7946 0101 for a quote.",
+            "We don't take online orders for this postcode. Please call us on 020 7946 0101 for a quote.",
         ),
         (
             (a_line(),),
             "JE2 3AB",
             SILENT,
-            "We do not deliver to this postcode online. Please call us for a quote.",
+            "We don't take online orders for this postcode. Please call us for a quote.",
         ),
         (
             (GLUE, a_line(line_id="l-3"), PAINT, GLUE),
             "BT1 5GS",
             PHONED,
-            "Hazardous items travel by road only and cannot be sent to this postcode: GLUE, PAINT. "
+            "Hazardous items go by road only and can't be sent to this postcode: GLUE, PAINT. "
             "Please remove them, or call us on 020 7946 0101.",
         ),
         (
             (a_line(stocked(0, expected_on=date(2036, 1, 1))),),
             "M1 1AE",
             PHONED,
-            "Nothing in this basket has a delivery day yet, so it cannot be ordered online. "
+            "Nothing in this basket has a delivery date yet, so it can't be ordered online. "
             "Please call us on 020 7946 0101.",
         ),
     ],
@@ -90,7 +90,7 @@ def test_parcels_and_what_follows_are_noted_beside_an_option():
 
     assert plan.options[0].notes == (
         "Comes in 3 parcels.",
-        "Items that are not in stock follow when they come in; we tell you the day.",
+        "Items not in stock will follow when they come in; we'll tell you the date.",
     )
     assert plan.notes == ()
 

@@ -138,7 +138,9 @@ def test_money_that_comes_days_later_promises_no_day_that_has_passed(
     assert days_of(order) == [None] * 3
     email = confirmation(order, CONSUMER, SELLER)
     delivery_section = next(section for section in email.sections if section.heading == "Delivery")
-    assert delivery_section.paragraphs[0] == "Standard delivery, to follow: we tell you when it leaves."
+    assert (
+        delivery_section.paragraphs[0] == "Standard delivery, to follow: we'll tell you when it's on its way."
+    )
     assert "November" not in " ".join(delivery_section.paragraphs)
 
 

@@ -113,7 +113,7 @@ def test_an_option_is_sold_at_its_price_and_days(option: str, day: str | None, c
 @pytest.mark.parametrize(
     ("choice", "where", "expected"),
     [
-        ({}, "deliveryOption", "Please choose how your order reaches you."),
+        ({}, "deliveryOption", "Please choose delivery or collection."),
         ({"delivery_option": "standard"}, "addressId", "Please choose a delivery address."),
         (
             {"delivery_option": "named_day", "address_id": "a-home"},

@@ -70,7 +70,7 @@ def test_a_business_keeps_what_was_made_for_it() -> None:
     ]
     assert [section.paragraphs for section in sections] == [
         (f"{words}{end}",),
-        (f"{words} What was made to measure stays yours.{end}",),
+        (f"{words} We can't take back made-to-measure goods unless they are faulty.{end}",),
     ]
 
 

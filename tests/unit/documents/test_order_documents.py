@@ -95,7 +95,7 @@ INVOICE = OrderDocument(
     by_rate=(("VAT rate", "Ex VAT", "VAT"), ("20%", "£54.73", "£10.95")),
     notes=(
         "Paid by card on 21 November 2026, reference bank-1. Nothing is owed.",
-        "What was made to measure for you cannot be cancelled or returned unless it is faulty.",
+        "Made-to-measure goods can't be cancelled, or returned unless faulty.",
     ),
     foot=FOOT,
     stamp="Paid",
@@ -156,8 +156,8 @@ def test_a_delivery_note_reads_word_for_word_as_agreed() -> None:
             DocumentRow(("PLATE", "Kick plate", "2", "2", ""), CUT, piece=PLATE_SIZE),
         ),
         notes=(
-            "Please check what came against this list, and tell us within 5 working days of anything"
-            " that is missing or damaged: 0121 496 0101, sales@shop.example.",
+            "Please check your goods against this list, and tell us within 5 working days if anything"
+            " is missing or damaged: 0121 496 0101, sales@shop.example.",
         ),
         foot=FOOT,
     )
@@ -254,7 +254,7 @@ def test_the_figures_of_an_invoice_are_the_orders_to_the_penny(count):
             ACCOUNT,
             OrderStatus.CANCELLED,
             "Cancelled",
-            "This order was cancelled: there is nothing to pay. Its credit note stands beside this invoice.",
+            "This order was cancelled: there is nothing to pay. See the credit note.",
         ),
         (
             {"method": PayMethod.PURCHASE_ORDER},

@@ -79,12 +79,12 @@ def test_a_reset_letter_says_all_that_its_reader_needs():
         to="ada@example.com",
         subject="Choose a new password for Strike & Keep",
         greeting="Hello Ada,",
-        before=("Somebody, hopefully you, asked for a new password for your account at Strike & Keep.",),
+        before=("We've had a request for a new password for your Strike & Keep account.",),
         link="https://a.test/account/reset-password?token=t0ken",
         link_words="Choose a new password",
         after=(
             "The link works once, within 24 hours.",
-            "If it was not you, leave it: your password stays as it is.",
+            "If this wasn't you, ignore this email: your password hasn't changed.",
             "Questions? Call us on 020 7946 0101, Mon-Fri 7am-7pm.",
         ),
     )
@@ -106,7 +106,7 @@ def test_a_welcome_says_what_an_account_is_for():
         to="ada@example.com",
         subject="Welcome to Strike & Keep",
         greeting="Hello Ada,",
-        before=("Your account is open. It keeps your basket, your addresses and your orders.",),
+        before=("Thanks for joining us. Your account keeps your basket, addresses and orders together.",),
         link="https://a.test/account",
         link_words="See your account",
         after=("Questions? Call us on 020 7946 0101, Mon-Fri 7am-7pm.",),

@@ -34,7 +34,7 @@ def test_the_letter_says_which_order_was_cancelled_and_when():
     assert (email.to, email.subject) == (a_customer().email, f"Your order {order.number} is cancelled")
     assert email.before[0] == (
         f"Your order {order.number} of 21 November 2026 was cancelled on 22 November 2026."
-        " Nothing of it is sent any more."
+        " Nothing will be sent."
     )
     assert email.link == f"https://shop.example/account/previousorders/{order.order_id}"
 
@@ -42,9 +42,12 @@ def test_the_letter_says_which_order_was_cancelled_and_when():
 @pytest.mark.parametrize(
     ("sale", "beginnings"),
     [
-        ({}, ["£{total} goes back to the card"]),
-        ({"method": PayMethod.ACCOUNT}, ["£{total} is taken off what your account owes"]),
-        (IN_PART, ["£10.00 goes back to the card", "£{rest} is taken off what your account owes"]),
+        ({}, ["£{total} is being refunded to the card"]),
+        ({"method": PayMethod.ACCOUNT}, ["£{total} has been taken off your account balance"]),
+        (
+            IN_PART,
+            ["£10.00 is being refunded to the card", "£{rest} has been taken off your account balance"],
+        ),
     ],
     ids=["card", "account", "both"],
 )
@@ -96,15 +99,16 @@ def test_the_letter_is_the_proof_that_regulation_32_asks_for():
         greeting="Hello Ann,",
         before=(
             f"Your order {order.number} of 21 November 2026 was cancelled on 22 November 2026."
-            " Nothing of it is sent any more.",
-            "£10.00 goes back to the card you paid with. Banks show a refund within about five working days.",
-            f"{rest} is taken off what your account owes.",
+            " Nothing will be sent.",
+            "£10.00 is being refunded to the card you paid with. Refunds usually show within about"
+            " five working days.",
+            f"{rest} has been taken off your account balance.",
         ),
         link=f"https://shop.example/account/previousorders/{order.order_id}",
         link_words="See your order",
         after=(
-            "You do not have to do anything.",
-            "Was that not what you wanted? Call us on 0121 496 0101, Mon-Fri 7am-7pm.",
+            "You don't need to do anything.",
+            "Not what you wanted? Call us on 0121 496 0101, Mon-Fri 7am-7pm.",
         ),
     )
 

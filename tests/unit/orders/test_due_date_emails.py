@@ -43,7 +43,7 @@ def test_the_letter_reads_word_for_word_as_agreed():
         to="ann@example.com",
         subject="Hinge in your order W1 is now due on 10 December 2026",
         greeting="Hello Ann,",
-        before=("Something you ordered is due on another day than we told you.",),
+        before=("The delivery date of something you ordered has changed.",),
         link="https://shop.example/account/previousorders/o-1",
         link_words="See your order",
         sections=(
@@ -54,14 +54,14 @@ def test_the_letter_reads_word_for_word_as_agreed():
             Section(
                 heading="What happens now",
                 paragraphs=(
-                    "You do not have to do anything: it leaves for you as soon as it is here. Everything"
-                    " else comes as we told you.",
-                    "Too late for you? The page of your order says whether you can still cancel it; or call"
-                    " us on 0121 496 0101, Mon-Fri 7am-7pm, and we look for something else.",
+                    "You don't need to do anything: we'll send it as soon as it arrives. The rest of"
+                    " your order isn't affected.",
+                    "Too late for you? Your order's page shows whether you can still cancel it; or"
+                    " call us on 0121 496 0101, Mon-Fri 7am-7pm, and we'll look for an alternative.",
                 ),
             ),
         ),
-        after=("We write again only if a date changes once more.",),
+        after=("We'll only email again if a date changes.",),
     )
 
 

@@ -91,8 +91,8 @@ RIGHTS = (
             "You may cancel this contract without giving a reason, until 14 days after the day on which"
             " the last of the goods reaches you.",
             "To cancel, tell us clearly before that time ends: by e-mail to sales@shop.example, by phone on"
-            " 0121 496 0101, by letter to Anvil Trading Ltd, Unit 4, Anvil Works, Birmingham, B1 2ZZ, or with"
-            " the form at the end of this mail, which you need not use.",
+            " 0121 496 0101, by post to Anvil Trading Ltd, Unit 4, Anvil Works, Birmingham, B1 2ZZ, or with"
+            " the form at the end of this email, which you need not use.",
             "Send the goods back to that address within 14 days of telling us. You pay the cost of sending"
             " them back. Doors cost £48.00 to collect.",
             "We pay back everything you paid, standard delivery included, by the way you paid, within 14 days"
@@ -113,7 +113,8 @@ RIGHTS = (
         paragraphs=(
             "We are under a legal duty to supply goods that are as described, fit for purpose and of"
             " satisfactory quality, those made to measure too. You may reject faulty goods within 30 days and"
-            " have your money back; later we repair or replace them. We pay for sending faulty goods back:"
+            " have your money back; after that we repair or replace them. We pay for sending faulty"
+            " goods back:"
             " call 0121 496 0101 first.",
         ),
     ),
@@ -139,8 +140,9 @@ OF_A_BUSINESS = (
         heading="Returns",
         paragraphs=(
             "You bought for your business, so the cancellation rights of consumers do not apply. Please call"
-            " 0121 496 0101 before you send anything back; we agree with you what can be credited. What was"
-            " made to measure stays yours. Your rights when goods are faulty or not as described remain.",
+            " 0121 496 0101 before you send anything back; we agree with you what can be credited. We"
+            " can't take back made-to-measure goods unless they are faulty. Your rights when goods are"
+            " faulty or not as described remain.",
         ),
     ),
     COMPLAINTS,
@@ -158,7 +160,7 @@ def test_a_confirmation_reads_word_for_word_as_agreed() -> None:
         greeting="Hello Ann,",
         before=(
             "Thank you for your order N1001 of 21 November 2026. It comes to £65.68 including VAT.",
-            "Please keep this mail: it is the record of what you bought and of your rights.",
+            "Please keep this email: it is your record of what you bought and of your rights.",
         ),
         link="https://shop.example/account/previousorders/o-1001",
         link_words="See your order",
@@ -244,7 +246,7 @@ def test_a_business_gets_other_words(lines, stays):
 
     assert "Your right to cancel" not in sections_of
     assert "do not apply" in sections_of["Returns"]
-    assert ("stays yours" in sections_of["Returns"]) is stays
+    assert ("can't take back made-to-measure goods" in sections_of["Returns"]) is stays
 
 
 @pytest.mark.spec("CO-06")
@@ -280,7 +282,7 @@ def test_what_is_collected_says_where_and_when():
         "Please bring the order number."
     )
     assert "on which you collect the goods" in sections_of["Your right to cancel"]
-    assert "LS9 8ZZ: we tell you when it is ready." in unready["Collection"]
+    assert "LS9 8ZZ: we'll tell you when it's ready." in unready["Collection"]
 
 
 @pytest.mark.parametrize(
@@ -290,16 +292,16 @@ def test_what_is_collected_says_where_and_when():
         ({"invoice_number": ""}, "Card, £65.68, on 21 November 2026."),
         (
             {"method": PayMethod.ACCOUNT},
-            "On account: £65.68 is added to what your account owes. Invoice I0000042.",
+            "On account: £65.68 is added to your account balance. Invoice I0000042.",
         ),
         (
             {"method": PayMethod.PURCHASE_ORDER, "invoice_number": ""},
-            "On account, by purchase order: £65.68 is added to what your account owes.",
+            "On account, by purchase order: £65.68 is added to your account balance.",
         ),
         (
             IN_PART,
             "On account and by card: £10.00 was paid by card on 21 November 2026,"
-            " £55.68 is added to what your account owes. Invoice I0000042.",
+            " £55.68 is added to your account balance. Invoice I0000042.",
         ),
     ],
 )
@@ -314,7 +316,7 @@ def test_the_mail_says_what_a_card_paid_and_what_the_account_owes():
     rest = order.total.inc_vat - Money.of("10.00")
 
     words = sections(confirmation(order, BUSINESS, SELLER))["Payment"]
-    assert f", {rest} is added to what your account owes. Invoice I0000042." in words
+    assert f", {rest} is added to your account balance. Invoice I0000042." in words
 
 
 def test_an_order_of_the_time_before_is_confirmed_by_its_lines():

@@ -52,7 +52,7 @@ def test_what_was_cut_to_size_is_not_cancelled(status):
     with pytest.raises(NotCancellable) as refused:
         check_cancellable(order)
     assert refused.value.reason == (
-        "Something in this order is made to measure for you, so it cannot be cancelled. Please call us."
+        "Something in this order is made to measure, so it can't be cancelled. Please call us."
     )
     assert not is_cancellable(order)
     assert is_cancellable(evolve(order, lines=order.lines[:1]))

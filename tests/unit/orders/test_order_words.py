@@ -43,7 +43,7 @@ from tests.support.sold_orders import (
     with_jobs,
 )
 
-NO_DAYS = "to follow: we tell you when it leaves"
+NO_DAYS = "to follow: we'll tell you when it's on its way"
 
 
 def test_every_status_and_way_to_pay_has_words():
@@ -81,7 +81,7 @@ def test_days_are_named_with_their_weekday():
         when_words(sent_home(latest=TUESDAY, time_window="07:00-12:00"))
         == "Tuesday 24 November 2026, 07:00-12:00"
     )
-    assert when_words(evolve(collected(), ready_at=None)) == "we tell you when it is ready"
+    assert when_words(evolve(collected(), ready_at=None)) == "we'll tell you when it's ready"
     sale = a_sold_order().sale
     assert sale is not None
     assert when_words(sale.delivery.without_days()) == NO_DAYS
@@ -97,7 +97,7 @@ def test_every_reason_for_a_parcel_has_words():
     assert words_by_reason == {
         ParcelReason.IN_STOCK: "Tuesday 24 November 2026, from stock",
         ParcelReason.HAZARDOUS: "Tuesday 24 November 2026, hazardous, so it travels by road",
-        ParcelReason.EXPECTED: "Tuesday 24 November 2026, when it is in",
+        ParcelReason.EXPECTED: "Tuesday 24 November 2026, when it's in stock",
         ParcelReason.TO_FOLLOW: "Tuesday 24 November 2026, to follow",
         ParcelReason.MADE_TO_MEASURE: "Tuesday 24 November 2026, cut to size for you",
         ParcelReason.DIRECT: "Tuesday 24 November 2026, direct from the supplier",
@@ -169,7 +169,7 @@ def test_an_order_is_told_by_its_way_where_no_day_was_promised():
     """And a job without a name by having none."""
     assert coming_words(a_sold_order(delivery=sent_home(earliest=None))) == "Standard delivery"
     assert coming_words(a_sold_order(delivery=evolve(collected(), ready_at=None))) == (
-        "Collection from Leeds, Nail Yard, we tell you when it is ready"
+        "Collection from Leeds, Nail Yard, we'll tell you when it's ready"
     )
     jobs = with_jobs(a_sold_order(reference=""), "Yard", "", "Yard").jobs
     assert [job_words(job) for job in jobs] == ["Job: Yard", "Without a job reference"]

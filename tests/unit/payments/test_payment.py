@@ -75,7 +75,7 @@ def test_a_card_without_anything_has_every_fault():
     """In the order of the form, each with what to do."""
     assert card_faults(card(number="", expiry="", security_code="", name=""), NOV_2026) == (
         FieldFault("cardNumber", "Please enter a valid card number."),
-        FieldFault("expiry", "Please enter an expiry date to come, such as 09/29."),
+        FieldFault("expiry", "Please enter an expiry date in the future, such as 09/29."),
         FieldFault("securityCode", "Please enter the 3 or 4 numbers of the security code."),
         FieldFault("name", "Please enter the name on the card."),
     )

@@ -55,17 +55,15 @@ def test_what_is_back_is_told_with_price_and_link():
     )
     assert email.link == f"https://a.test{BOLT.path}"
     (why,) = email.sections
-    assert (why.heading, why.link) == ("Why we write", STOP)
-    assert why.paragraphs == (
-        "You asked us to tell you about this product. This is the last letter about it.",
-    )
+    assert (why.heading, why.link) == ("Why you got this email", STOP)
+    assert why.paragraphs == ("You asked us for alerts on this product. This is our last email about it.",)
 
 
 WHY = Section(
-    heading="Why we write",
-    paragraphs=("You asked us to tell you about this product. This is the last letter about it.",),
+    heading="Why you got this email",
+    paragraphs=("You asked us for alerts on this product. This is our last email about it.",),
     link=STOP,
-    link_words="See what you wait for, or stop it",
+    link_words="See or stop your stock alerts",
 )
 
 
@@ -88,17 +86,17 @@ def test_a_letter_about_one_product_reads_word_for_word_as_agreed():
         subject="Letter plate is now due on 3 December 2026",
         before=(
             "Letter plate is now due on 3 December 2026."
-            " We write again when it is back, or if the date changes.",
+            " We'll email you again when it's back, or if the date changes.",
         ),
         link="https://a.test/product/letter-plate-p-3",
-        sections=(evolve(WHY, paragraphs=("You asked us to tell you about this product.",)),),
+        sections=(evolve(WHY, paragraphs=("You asked us for alerts on this product.",)),),
     )
     assert email_of(absent="Old latch") == evolve(
         plain,
-        subject="Old latch is no longer sold",
-        before=("Old latch is no longer sold. We are sorry: it will not come back.",),
+        subject="Old latch has been discontinued",
+        before=("Old latch has been discontinued. Sorry, it won't be back.",),
         link="",
-        link_words="See what is like it",
+        link_words="See similar products",
     )
 
 
@@ -106,15 +104,15 @@ def test_a_letter_about_several_products_reads_word_for_word_as_agreed():
     """A part for each, and no button of its own."""
     assert email_of(PLATE, DUE, GONE, absent="Old latch") == Email(
         to="ann@example.com",
-        subject="News of 4 products you asked about",
+        subject="News about 4 products you asked about",
         greeting="Hello Ann,",
-        before=("News of 4 products you asked about:",),
+        before=("News about 4 products you asked about:",),
         after=("Questions? Call us on 020 7946 0101, Mon-Fri.",),
         sections=(
             Section(
                 heading="Kick plate",
                 paragraphs=(
-                    "Back in stock. It costs £85.00 ex VAT, £102.00 including VAT for a square metre.",
+                    "Back in stock. It costs £85.00 ex VAT, £102.00 including VAT per square metre.",
                 ),
                 link="https://a.test/product/kick-plate-p-2",
                 link_words="See it in the shop",
@@ -122,27 +120,28 @@ def test_a_letter_about_several_products_reads_word_for_word_as_agreed():
             Section(
                 heading="Letter plate",
                 paragraphs=(
-                    "Now due on 3 December 2026. We write again when it is back, or if the date changes.",
+                    "Now due on 3 December 2026. We'll email you again when it's back, or if the date"
+                    " changes.",
                 ),
                 link="https://a.test/product/letter-plate-p-3",
                 link_words="See it in the shop",
             ),
             Section(
                 heading="Rim latch",
-                paragraphs=("No longer sold. We are sorry: it will not come back.",),
+                paragraphs=("Discontinued. Sorry, it won't be back.",),
                 link="https://a.test/product/rim-latch-p-4",
-                link_words="See what is like it",
+                link_words="See similar products",
             ),
             Section(
                 heading="Old latch",
-                paragraphs=("No longer sold. We are sorry: it will not come back.",),
-                link_words="See what is like it",
+                paragraphs=("Discontinued. Sorry, it won't be back.",),
+                link_words="See similar products",
             ),
             evolve(
                 WHY,
                 paragraphs=(
-                    "You asked us to tell you about these products."
-                    " About what is back or no longer sold this is the last letter.",
+                    "You asked us for alerts on these products."
+                    " This is our last email about products that are back or discontinued.",
                 ),
             ),
         ),
@@ -154,8 +153,8 @@ def test_several_of_one_kind_are_counted_in_the_subject():
     due = evolve(DUE, product_id="p-5", name="Hinge")
 
     assert email_of(DUE, due).subject == "2 products you asked about have a new date"
-    assert email_of(DUE, due).sections[-1].paragraphs == ("You asked us to tell you about these products.",)
-    assert email_of(GONE, absent="Old latch").subject == "2 products you asked about are no longer sold"
+    assert email_of(DUE, due).sections[-1].paragraphs == ("You asked us for alerts on these products.",)
+    assert email_of(GONE, absent="Old latch").subject == "2 products you asked about have been discontinued"
 
 
 def test_a_message_keeps_what_was_so_when_it_was_made():
@@ -180,7 +179,7 @@ def test_a_message_keeps_what_was_so_when_it_was_made():
 
 def test_a_piece_that_is_cut_is_priced_for_a_square_metre():
     """As its page does."""
-    assert "£85.00 ex VAT, £102.00 including VAT for a square metre" in email_of(PLATE).before[0]
+    assert "£85.00 ex VAT, £102.00 including VAT per square metre" in email_of(PLATE).before[0]
 
 
 def test_one_piece_is_priced_at_the_rate_of_the_shop():
@@ -197,17 +196,17 @@ def test_a_new_date_is_told_and_more_is_promised():
     email = email_of(DUE)
 
     assert email.subject == "Letter plate is now due on 3 December 2026"
-    assert email.before[0].endswith("We write again when it is back, or if the date changes.")
-    assert email.sections[0].paragraphs == ("You asked us to tell you about this product.",)
+    assert email.before[0].endswith("We'll email you again when it's back, or if the date changes.")
+    assert email.sections[0].paragraphs == ("You asked us for alerts on this product.",)
 
 
 def test_what_is_gone_is_told_with_a_link_only_where_there_is_a_page():
     """A withdrawn product still has one, with others like it."""
     withdrawn, absent = email_of(GONE), email_of(absent="Old latch")
 
-    assert withdrawn.subject == "Rim latch is no longer sold"
-    assert (withdrawn.link, withdrawn.link_words) == (f"https://a.test{GONE.path}", "See what is like it")
-    assert (absent.subject, absent.link) == ("Old latch is no longer sold", "")
+    assert withdrawn.subject == "Rim latch has been discontinued"
+    assert (withdrawn.link, withdrawn.link_words) == (f"https://a.test{GONE.path}", "See similar products")
+    assert (absent.subject, absent.link) == ("Old latch has been discontinued", "")
 
 
 def test_several_products_stand_in_one_letter():
@@ -216,19 +215,23 @@ def test_several_products_stand_in_one_letter():
 
     assert email.subject == "2 products you asked about are back in stock"
     assert email.link == ""
-    assert [section.heading for section in email.sections] == [BOLT.name, PLATE.name, "Why we write"]
+    assert [section.heading for section in email.sections] == [
+        BOLT.name,
+        PLATE.name,
+        "Why you got this email",
+    ]
     assert email.sections[0].paragraphs == ("Back in stock. It costs £9.80 ex VAT, £11.76 including VAT.",)
     assert email.sections[1].link == f"https://a.test{PLATE.path}"
-    assert email.sections[2].paragraphs[0].endswith("what is back or no longer sold this is the last letter.")
+    assert email.sections[2].paragraphs[0].endswith("products that are back or discontinued.")
 
 
 def test_news_of_different_kinds_stands_in_one_letter():
     """Back, due and gone; the date keeps its capital."""
     email = email_of(BOLT, DUE, GONE, absent="Old latch")
 
-    assert email.subject == "News of 4 products you asked about"
+    assert email.subject == "News about 4 products you asked about"
     assert email.sections[1].paragraphs[0].startswith("Now due on 3 December 2026. ")
-    assert email.sections[3].paragraphs == ("No longer sold. We are sorry: it will not come back.",)
+    assert email.sections[3].paragraphs == ("Discontinued. Sorry, it won't be back.",)
     assert email.sections[3].link == ""
 
 
@@ -245,7 +248,7 @@ def test_the_mail_can_be_followed_in_text_and_page():
         assert f'href="https://a.test{BOLT.path}"' in page
         assert "<150>" not in page
     assert "If the button does nothing" not in many.get_body(("html",)).get_content()
-    assert many["Subject"] == "News of 2 products you asked about"
+    assert many["Subject"] == "News about 2 products you asked about"
 
 
 def test_the_same_news_is_one_message_and_other_news_another():

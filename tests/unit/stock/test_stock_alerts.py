@@ -279,13 +279,16 @@ def test_a_customer_is_refused_in_words_that_say_what_to_do():
     assert [fault and (fault.field, fault.message) for fault in faults] == [
         (
             "skuCode",
-            "Tower bolt A is discontinued. No more will come, so there is nothing to tell you later.",
+            "Tower bolt A is discontinued and won't be back in stock.",
         ),
-        ("skuCode", "Tower bolt A can be ordered now. We only watch what is out of stock or due."),
-        ("skuCode", "Please stop another one first: we watch up to 50 products for you."),
         (
             "skuCode",
-            "Tower bolt A is discontinued. No more will come, so there is nothing to tell you later.",
+            "Tower bolt A can be ordered now. Alerts are only for products that are out of stock or due.",
+        ),
+        ("skuCode", "Please stop another alert first: we keep up to 50 for you."),
+        (
+            "skuCode",
+            "Tower bolt A is discontinued and won't be back in stock.",
         ),
         None,
         None,

@@ -79,7 +79,7 @@ def test_of_what_never_comes_again_nothing_is_to_follow():
     assert primary(last, 10) == Notice(
         NoticeKind.PART_DELIVERY,
         "This delivery will contain 4 out of the 10 items",
-        "When these are gone, no more will come.",
+        "When these are gone, they're gone.",
     )
 
 

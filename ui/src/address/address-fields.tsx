@@ -29,7 +29,7 @@ function CutNotice({ labels }: { labels: string[] }) {
   if (labels.length === 0) return null;
   return (
     <p className="address__cut">
-      {labels.join(" and ")} {labels.length === 1 ? "was" : "were"} too long and cut at a word.
+      {labels.join(" and ")} {labels.length === 1 ? "was" : "were"} too long, so we shortened it.
       Please check.
     </p>
   );

@@ -29,7 +29,7 @@ const PLACE_WORDS: Record<Place, string> = {
   unasked: "",
   Locating: "Locating…",
   Failed: words.noLocation,
-  Unsupported: `This browser shares no location. ${words.noLocation}`,
+  Unsupported: `Your browser isn't sharing its location. ${words.noLocation}`,
   Success: "",
 };
 

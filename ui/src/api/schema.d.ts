@@ -3131,7 +3131,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuggestResponse"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3149,7 +3149,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -3158,7 +3158,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3167,7 +3167,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3176,7 +3176,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3194,7 +3194,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3241,7 +3241,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchResponse"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3259,7 +3259,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3268,7 +3268,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -3277,7 +3277,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3286,7 +3286,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3295,7 +3295,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3313,7 +3313,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3350,7 +3350,7 @@ export interface operations {
                     "application/json": components["schemas"]["NavMenu"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3368,7 +3368,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -3377,7 +3377,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3386,7 +3386,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3404,7 +3404,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3441,7 +3441,7 @@ export interface operations {
                     "application/json": components["schemas"]["Brands"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3459,7 +3459,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -3468,7 +3468,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3477,7 +3477,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3495,7 +3495,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3532,7 +3532,7 @@ export interface operations {
                     "application/json": components["schemas"]["CategoryOut"][];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3550,7 +3550,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -3559,7 +3559,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3568,7 +3568,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3586,7 +3586,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3625,7 +3625,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductDetail"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3643,7 +3643,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3652,7 +3652,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -3661,7 +3661,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3670,7 +3670,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3688,7 +3688,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3727,7 +3727,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductDetail"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3745,7 +3745,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3754,7 +3754,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -3763,7 +3763,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3772,7 +3772,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3790,7 +3790,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3829,7 +3829,7 @@ export interface operations {
                     "application/json": components["schemas"]["CardOut"][];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3847,7 +3847,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -3856,7 +3856,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3865,7 +3865,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3874,7 +3874,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3892,7 +3892,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3935,7 +3935,7 @@ export interface operations {
                     "application/json": components["schemas"]["BasketOut"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3953,7 +3953,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3962,7 +3962,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -3971,7 +3971,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3980,7 +3980,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3989,7 +3989,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4007,7 +4007,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4046,7 +4046,7 @@ export interface operations {
                     "application/json": components["schemas"]["BasketOut"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4064,7 +4064,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4073,7 +4073,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -4082,7 +4082,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4091,7 +4091,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4109,7 +4109,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4150,7 +4150,7 @@ export interface operations {
                     "application/json": components["schemas"]["BasketOut"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4168,7 +4168,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4177,7 +4177,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4186,7 +4186,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -4195,7 +4195,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4204,7 +4204,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4213,7 +4213,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4231,7 +4231,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4272,7 +4272,7 @@ export interface operations {
                     "application/json": components["schemas"]["BasketOut"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4290,7 +4290,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4299,7 +4299,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4308,7 +4308,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -4317,7 +4317,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4326,7 +4326,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4335,7 +4335,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4353,7 +4353,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4394,7 +4394,7 @@ export interface operations {
                     "application/json": components["schemas"]["BasketOut"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4412,7 +4412,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4421,7 +4421,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4430,7 +4430,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -4439,7 +4439,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4448,7 +4448,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4457,7 +4457,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4475,7 +4475,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4516,7 +4516,7 @@ export interface operations {
                     "application/json": components["schemas"]["BasketOut"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4534,7 +4534,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4543,7 +4543,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4552,7 +4552,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -4561,7 +4561,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4570,7 +4570,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4579,7 +4579,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4597,7 +4597,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4638,7 +4638,7 @@ export interface operations {
                     "application/json": components["schemas"]["BasketOut"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4656,7 +4656,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4665,7 +4665,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4674,7 +4674,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -4683,7 +4683,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4692,7 +4692,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4701,7 +4701,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4719,7 +4719,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4760,7 +4760,7 @@ export interface operations {
                     "application/json": components["schemas"]["BasketOut"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4778,7 +4778,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4787,7 +4787,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4796,7 +4796,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -4805,7 +4805,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4814,7 +4814,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4823,7 +4823,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4841,7 +4841,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4882,7 +4882,7 @@ export interface operations {
                     "application/json": components["schemas"]["BasketOut"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4900,7 +4900,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4909,7 +4909,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4918,7 +4918,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -4927,7 +4927,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That does not go with what was done before. */
+            /** @description That conflicts with an earlier request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4936,7 +4936,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4945,7 +4945,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4954,7 +4954,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4972,7 +4972,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5013,7 +5013,7 @@ export interface operations {
                     "application/json": components["schemas"]["BasketOut"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5031,7 +5031,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5040,7 +5040,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5049,7 +5049,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -5058,7 +5058,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5067,7 +5067,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5076,7 +5076,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5094,7 +5094,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5135,7 +5135,7 @@ export interface operations {
                     "application/json": components["schemas"]["MatchResponse"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5153,7 +5153,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -5162,7 +5162,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5171,7 +5171,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5180,7 +5180,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5198,7 +5198,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5239,7 +5239,7 @@ export interface operations {
                     "application/json": string;
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5257,7 +5257,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5266,7 +5266,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -5275,7 +5275,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5284,7 +5284,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5293,7 +5293,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5311,7 +5311,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5352,7 +5352,7 @@ export interface operations {
                     "application/json": string;
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5370,7 +5370,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5379,7 +5379,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -5388,7 +5388,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5397,7 +5397,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5415,7 +5415,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5454,7 +5454,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5472,7 +5472,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5481,7 +5481,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -5490,7 +5490,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5499,7 +5499,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5517,7 +5517,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5559,7 +5559,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5577,7 +5577,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5586,7 +5586,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -5595,7 +5595,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5604,7 +5604,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5622,7 +5622,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5661,7 +5661,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5679,7 +5679,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5688,7 +5688,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -5697,7 +5697,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5706,7 +5706,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5715,7 +5715,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5733,7 +5733,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5770,7 +5770,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionsOut"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5788,7 +5788,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5797,7 +5797,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -5806,7 +5806,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5815,7 +5815,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5833,7 +5833,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5871,7 +5871,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionsOut"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5889,7 +5889,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5898,7 +5898,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5907,7 +5907,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -5916,7 +5916,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5925,7 +5925,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5943,7 +5943,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5984,7 +5984,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionsOut"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6002,7 +6002,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6011,7 +6011,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -6020,7 +6020,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6029,7 +6029,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6047,7 +6047,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6088,7 +6088,7 @@ export interface operations {
                     "application/json": string;
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6106,7 +6106,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6115,7 +6115,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -6124,7 +6124,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6133,7 +6133,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6142,7 +6142,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6160,7 +6160,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6201,7 +6201,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewCustomerOut"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6219,7 +6219,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6228,7 +6228,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -6237,7 +6237,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That does not go with what was done before. */
+            /** @description That conflicts with an earlier request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6246,7 +6246,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6255,7 +6255,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6264,7 +6264,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6282,7 +6282,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6320,7 +6320,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmailCheck"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6338,7 +6338,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -6347,7 +6347,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6356,7 +6356,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6374,7 +6374,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6411,7 +6411,7 @@ export interface operations {
                     "application/json": components["schemas"]["SourceOut"][];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6429,7 +6429,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -6438,7 +6438,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6447,7 +6447,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6465,7 +6465,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6502,7 +6502,7 @@ export interface operations {
                     "application/json": string;
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6520,7 +6520,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6529,7 +6529,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -6538,7 +6538,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6547,7 +6547,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6565,7 +6565,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6602,7 +6602,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreditOut"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6620,7 +6620,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6629,7 +6629,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -6638,7 +6638,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6647,7 +6647,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6665,7 +6665,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6702,7 +6702,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactDetails"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6720,7 +6720,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6729,7 +6729,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -6738,7 +6738,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6747,7 +6747,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6765,7 +6765,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6804,7 +6804,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderRows"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6822,7 +6822,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6831,7 +6831,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -6840,7 +6840,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6849,7 +6849,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6858,7 +6858,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6876,7 +6876,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6915,7 +6915,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderDetail"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6933,7 +6933,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6942,7 +6942,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6951,7 +6951,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -6960,7 +6960,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6969,7 +6969,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6987,7 +6987,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7026,7 +7026,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderDetail"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7044,7 +7044,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7053,7 +7053,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7062,7 +7062,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -7071,7 +7071,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That does not go with what was done before. */
+            /** @description That conflicts with an earlier request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7080,7 +7080,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7089,7 +7089,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7107,7 +7107,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7144,7 +7144,7 @@ export interface operations {
                     "application/json": components["schemas"]["StatementOut"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7162,7 +7162,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7171,7 +7171,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7180,7 +7180,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -7189,7 +7189,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7198,7 +7198,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7216,7 +7216,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7253,7 +7253,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedCards"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7271,7 +7271,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7280,7 +7280,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -7289,7 +7289,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7298,7 +7298,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7316,7 +7316,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7357,7 +7357,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedCards"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7375,7 +7375,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7384,7 +7384,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7393,7 +7393,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -7402,7 +7402,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7411,7 +7411,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7420,7 +7420,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7438,7 +7438,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7476,7 +7476,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedCards"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7494,7 +7494,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7503,7 +7503,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -7512,7 +7512,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7521,7 +7521,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7539,7 +7539,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7576,7 +7576,7 @@ export interface operations {
                     "application/json": components["schemas"]["FavouriteCards"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7594,7 +7594,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7603,7 +7603,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -7612,7 +7612,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7621,7 +7621,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7639,7 +7639,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7676,7 +7676,7 @@ export interface operations {
                     "application/json": components["schemas"]["AlertCards"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7694,7 +7694,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7703,7 +7703,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -7712,7 +7712,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7721,7 +7721,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7739,7 +7739,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7780,7 +7780,7 @@ export interface operations {
                     "application/json": components["schemas"]["AlertCards"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7798,7 +7798,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7807,7 +7807,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7816,7 +7816,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -7825,7 +7825,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7834,7 +7834,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7843,7 +7843,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7861,7 +7861,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7899,7 +7899,7 @@ export interface operations {
                     "application/json": components["schemas"]["AlertCards"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7917,7 +7917,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7926,7 +7926,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -7935,7 +7935,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7944,7 +7944,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7962,7 +7962,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7999,7 +7999,7 @@ export interface operations {
                     "application/json": components["schemas"]["AltchaChallenge"] | components["schemas"]["TurnstileWidget"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8017,7 +8017,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8026,7 +8026,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -8035,7 +8035,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8044,7 +8044,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8062,7 +8062,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8103,7 +8103,7 @@ export interface operations {
                     "application/json": components["schemas"]["PostcodeNear"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8121,7 +8121,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -8130,7 +8130,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8139,7 +8139,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8157,7 +8157,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8198,7 +8198,7 @@ export interface operations {
                     "application/json": components["schemas"]["LookupResponse"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8216,7 +8216,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -8225,7 +8225,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8234,7 +8234,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8252,7 +8252,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8293,7 +8293,7 @@ export interface operations {
                     "application/json": components["schemas"]["DetailsResponse"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8311,7 +8311,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -8320,7 +8320,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8329,7 +8329,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8347,7 +8347,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8388,7 +8388,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddressSaved"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8406,7 +8406,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8415,7 +8415,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -8424,7 +8424,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8433,7 +8433,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8442,7 +8442,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8460,7 +8460,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8501,7 +8501,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddressSaved"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8519,7 +8519,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8528,7 +8528,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8537,7 +8537,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -8546,7 +8546,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8555,7 +8555,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8564,7 +8564,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8582,7 +8582,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8623,7 +8623,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddressRemoved"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8641,7 +8641,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8650,7 +8650,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8659,7 +8659,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -8668,7 +8668,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8677,7 +8677,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8695,7 +8695,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8736,7 +8736,7 @@ export interface operations {
                     "application/json": components["schemas"]["WaysResponse"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8754,7 +8754,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8763,7 +8763,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8772,7 +8772,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -8781,7 +8781,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8790,7 +8790,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8808,7 +8808,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8849,7 +8849,7 @@ export interface operations {
                     "application/json": components["schemas"]["WaysResponse"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8867,7 +8867,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8876,7 +8876,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -8885,7 +8885,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8894,7 +8894,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8903,7 +8903,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8921,7 +8921,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8958,7 +8958,7 @@ export interface operations {
                     "application/json": components["schemas"]["CheckoutStateOut"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8976,7 +8976,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8985,7 +8985,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -8994,7 +8994,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9003,7 +9003,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9021,7 +9021,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9062,7 +9062,7 @@ export interface operations {
                     "application/json": components["schemas"]["CheckoutStateOut"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9080,7 +9080,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9089,7 +9089,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9098,7 +9098,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -9107,7 +9107,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That does not go with what was done before. */
+            /** @description That conflicts with an earlier request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9116,7 +9116,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9125,7 +9125,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9134,7 +9134,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9152,7 +9152,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9193,7 +9193,7 @@ export interface operations {
                     "application/json": components["schemas"]["HandOffOut"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9211,7 +9211,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9220,7 +9220,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9229,7 +9229,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -9238,7 +9238,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That does not go with what was done before. */
+            /** @description That conflicts with an earlier request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9247,7 +9247,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9256,7 +9256,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9265,7 +9265,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9283,7 +9283,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9322,7 +9322,7 @@ export interface operations {
                     "application/json": components["schemas"]["TrackingOut"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9340,7 +9340,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9349,7 +9349,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -9358,7 +9358,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9367,7 +9367,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9385,7 +9385,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9424,7 +9424,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9442,7 +9442,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9451,7 +9451,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9460,7 +9460,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -9469,7 +9469,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9478,7 +9478,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9496,7 +9496,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9535,7 +9535,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9553,7 +9553,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9562,7 +9562,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9571,7 +9571,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -9580,7 +9580,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9589,7 +9589,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9607,7 +9607,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9646,7 +9646,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9664,7 +9664,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9673,7 +9673,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9682,7 +9682,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -9691,7 +9691,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9700,7 +9700,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9718,7 +9718,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9757,7 +9757,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9775,7 +9775,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9784,7 +9784,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -9793,7 +9793,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9802,7 +9802,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9820,7 +9820,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9859,7 +9859,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9877,7 +9877,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9886,7 +9886,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -9895,7 +9895,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9904,7 +9904,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9913,7 +9913,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9931,7 +9931,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9970,7 +9970,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9988,7 +9988,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9997,7 +9997,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -10006,7 +10006,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10015,7 +10015,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10033,7 +10033,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10072,7 +10072,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10090,7 +10090,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -10099,7 +10099,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10108,7 +10108,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10117,7 +10117,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10135,7 +10135,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10174,7 +10174,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10192,7 +10192,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10201,7 +10201,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -10210,7 +10210,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10219,7 +10219,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10237,7 +10237,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10278,7 +10278,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaySessionOut"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10296,7 +10296,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10305,7 +10305,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10314,7 +10314,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -10323,7 +10323,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That does not go with what was done before. */
+            /** @description That conflicts with an earlier request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10332,7 +10332,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not there any more. */
+            /** @description That has gone. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -10341,7 +10341,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10350,7 +10350,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10359,7 +10359,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10377,7 +10377,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10416,7 +10416,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaySessionOut"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10434,7 +10434,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10443,7 +10443,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -10452,7 +10452,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10461,7 +10461,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10479,7 +10479,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10522,7 +10522,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaidOut"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10540,7 +10540,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not open to you. */
+            /** @description You don't have access to that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10549,7 +10549,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10558,7 +10558,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -10567,7 +10567,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That does not go with what was done before. */
+            /** @description That conflicts with an earlier request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10576,7 +10576,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is not there any more. */
+            /** @description That has gone. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -10585,7 +10585,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10594,7 +10594,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A rule of the shop is broken. */
+            /** @description One of the shop's rules is broken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10603,7 +10603,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10621,7 +10621,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service we rely on did not answer as it should. */
+            /** @description A service we rely on isn't working properly. Please try again later. */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -10630,7 +10630,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10639,7 +10639,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service we rely on took too long. */
+            /** @description A service we rely on took too long. Please try again in a moment. */
             504: {
                 headers: {
                     [name: string]: unknown;
@@ -10676,7 +10676,7 @@ export interface operations {
                     "application/json": components["schemas"]["CallbackOut"];
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10694,7 +10694,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10703,7 +10703,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -10712,7 +10712,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That does not go with what was done before. */
+            /** @description That conflicts with an earlier request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10721,7 +10721,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10730,7 +10730,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10748,7 +10748,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10785,7 +10785,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10803,7 +10803,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description We could not find that. */
+            /** @description We couldn't find that. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10812,7 +10812,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -10821,7 +10821,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That does not go with what was done before. */
+            /** @description That conflicts with an earlier request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10830,7 +10830,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10839,7 +10839,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10857,7 +10857,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10925,7 +10925,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description We could not read that request. */
+            /** @description We couldn't read that request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10952,7 +10952,7 @@ export interface operations {
                     "application/json": components["schemas"]["Page"];
                 };
             };
-            /** @description That cannot be done here. */
+            /** @description That can't be done here. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -10961,7 +10961,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That is more than we take in one request. */
+            /** @description That request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10970,7 +10970,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Please wait a moment and try again. */
+            /** @description Too many attempts. Try again in a minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10988,7 +10988,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop cannot answer right now. Please try again in a moment. */
+            /** @description The shop isn't available right now. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;

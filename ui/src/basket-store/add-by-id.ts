@@ -5,7 +5,7 @@ import { announce } from "../ui/live-region/live-region";
 import { basketKeeper } from "./basket-store";
 import { tellChange } from "./last-change";
 
-const LOST = "That product could not be added. Your basket is as it was.";
+const LOST = "We couldn't add that product. Your basket hasn't changed.";
 
 /** Looks the product up and adds it; one that is cut to size is opened, for it needs its size first. */
 export async function addById(shop: Caller, id: string): Promise<void> {

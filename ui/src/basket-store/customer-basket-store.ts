@@ -184,7 +184,7 @@ export class CustomerKeeper implements Keeper {
   }
 
   private once<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    if (this.isOver()) throw new Error("Somebody else's session");
+    if (this.isOver()) throw new Error("Another customer's session");
     return ask();
   }
 

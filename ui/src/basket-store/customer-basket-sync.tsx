@@ -15,7 +15,7 @@ async function merge(keeper: CustomerKeeper, shop: Parameters<typeof mergeGuestB
     if (!merged) return;
     keeper.takeUp(merged.basket);
     if (merged.continueAt) return location.assign(merged.continueAt);
-    if (isTold) announce("What you had in your basket was added to the basket of your account.");
+    if (isTold) announce("The items in your basket have been added to your account's basket.");
   } catch {
     // The guest's basket stays where it is and is merged with the next page.
   }

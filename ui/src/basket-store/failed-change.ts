@@ -12,5 +12,5 @@ function notDone(change: Change): string {
 export function undoneText(undone: readonly Change[]): string {
   const [change, ...more] = undone;
   if (!change) return "";
-  return `We could not ${more.length > 0 ? "make your last changes" : notDone(change)}. Please try again.`;
+  return `We couldn't ${more.length > 0 ? "make your last changes" : notDone(change)}. Please try again.`;
 }

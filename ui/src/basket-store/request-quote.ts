@@ -33,7 +33,7 @@ async function refusalOf(items: GuestItem[], ask: Ask): Promise<string | null> {
     return null;
   } catch (problem) {
     if (isAboutSize(problem)) return problem.message;
-    if (isUnreadable(problem)) return "This line is damaged. Please remove it.";
+    if (isUnreadable(problem)) return "We can't read this line. Please remove it.";
     throw problem;
   }
 }

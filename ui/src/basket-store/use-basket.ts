@@ -34,8 +34,8 @@ function shortfallOf({ item, maximum }: Added): Shortfall | undefined {
   if (count === item.quantity) return undefined;
   const words =
     count === 0
-      ? `You already have the most we can sell of this: ${maximum}.`
-      : `Only ${count} added: the most we can sell of this is ${maximum}.`;
+      ? `You already have the most we can sell you: ${maximum}.`
+      : `Only ${count} added: we can sell you up to ${maximum}.`;
   return { count, words };
 }
 

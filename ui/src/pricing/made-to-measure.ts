@@ -25,7 +25,7 @@ export interface SizeFaults {
 }
 
 function sideFault(value: number | null, least: number, most: number) {
-  return value && value >= least && value <= most ? undefined : `Give ${least} to ${most} mm.`;
+  return value && value >= least && value <= most ? undefined : `Enter ${least} to ${most} mm.`;
 }
 
 /** Says what is missing or outside the limits; empty when the piece can be cut. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LazyPart } from "../../src/app/shell/lazy-part/lazy-part";
 import { LiveRegion } from "../../src/ui/live-region/live-region";
 
-const WORDS = "That part of the page could not be loaded. Your basket is safe.";
+const WORDS = "Part of this page didn't load. Your basket is safe.";
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});

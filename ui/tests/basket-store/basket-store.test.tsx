@@ -186,13 +186,13 @@ describe("QT-02 adding at the most of a line", () => {
   }
 
   test("says that nothing was added when the line is full", () => {
-    const words = "You already have the most we can sell of this: 999.";
+    const words = "You already have the most we can sell you: 999.";
     const told = addTwice(999, 1);
     expect(told).toEqual({ quantity: 999, said: [words], shortfall: { count: 0, words } });
   });
 
   test("says how many were added when not all fit", () => {
-    const words = "Only 2 added: the most we can sell of this is 999.";
+    const words = "Only 2 added: we can sell you up to 999.";
     const told = addTwice(997, 10);
     expect(told).toEqual({ quantity: 999, said: [words], shortfall: { count: 2, words } });
   });

@@ -214,13 +214,13 @@ describe("a change that the shop does not answer, asked twice", () => {
   const removed = [{ item: kept("HINGE", 1), at: 1 }];
 
   test.each([
-    ["a removal", remove("BOLT"), "We could not remove BOLT from your basket. Please try again."],
-    ["a removal of several lines", remove("BOLT", "HINGE"), /^We could not remove BOLT,HINGE/],
-    ["another quantity", setTo("BOLT", 9), /^We could not change the quantity of BOLT\. Please/],
+    ["a removal", remove("BOLT"), "We couldn't remove BOLT from your basket. Please try again."],
+    ["a removal of several lines", remove("BOLT", "HINGE"), /^We couldn't remove BOLT,HINGE/],
+    ["another quantity", setTo("BOLT", 9), /^We couldn't change the quantity of BOLT\. Please/],
     [
       "the undo of a removal",
       { kind: "restore", removed, name: "HINGE" } as const,
-      /^We could not put HINGE back in your basket\. Please/,
+      /^We couldn't put HINGE back in your basket\. Please/,
     ],
   ])("%s is not shown as done, and is told (BK-07)", async (_, change, words) => {
     const keeper = await two();

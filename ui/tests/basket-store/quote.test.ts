@@ -21,8 +21,8 @@ const ITEMS = ["A", "B", "BAD-1", "C", "D", "E", "BAD-2", "F"].map((code) => kep
 describe("BK-04 one line that cannot be priced", () => {
   test.each([
     [422, "dimensions_required", "Refused: dimensions_required"],
-    [400, "malformed", "This line is damaged. Please remove it."],
-    [413, "too_large", "This line is damaged. Please remove it."],
+    [400, "malformed", "We can't read this line. Please remove it."],
+    [413, "too_large", "We can't read this line. Please remove it."],
   ])("refused with %d leaves the others their prices", async (status, code, reason) => {
     const { ask } = refusing(status, code, hasBad);
     const { refused, basketItems } = await quoteOf(ITEMS, ask);

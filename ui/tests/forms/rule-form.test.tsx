@@ -65,7 +65,7 @@ describe("the form of one address", () => {
   });
 
   test("AD-06 says what to do when the address book is full", async () => {
-    const message = "Your address book is full. Remove one you no longer need, then add this one.";
+    const message = "Your address book is full. Please remove one, then add this one.";
     const user = show(async () => {
       throw new Problem(422, "too_many_addresses", "no", [{ field: "address", message }]);
     });

@@ -141,8 +141,8 @@ describe("MM-01 a piece cut to measure", () => {
   test("names the limit it breaks", () => {
     const limits = { minWidth: 50, maxWidth: 2000, minHeight: 50, maxHeight: 1250 };
     expect(sizeFaults({ width: 49, height: 1251, screwholes: true }, limits)).toEqual({
-      width: "Give 50 to 2000 mm.",
-      height: "Give 50 to 1250 mm.",
+      width: "Enter 50 to 2000 mm.",
+      height: "Enter 50 to 1250 mm.",
     });
     expect(sizeFaults({ width: 50, height: 1250, screwholes: false }, limits)).toEqual({});
   });

@@ -47,18 +47,18 @@ _PLACES: Final[Mapping[AccountPlace, CustomerContent]] = {
         "Your account", "Orders, credit, lists and addresses in one place."
     ),
     AccountPlace.ORDERS: OrdersContent("Previous orders", "What you ordered, the newest first."),
-    AccountPlace.WISHLIST: WishlistContent("Saved For Later", "Products you kept for another day."),
+    AccountPlace.WISHLIST: WishlistContent("Saved For Later", "Products you saved for later."),
     AccountPlace.FAVOURITE: FavouriteContent("My Top Products", "What you order most."),
-    AccountPlace.ADDRESSES: AddressesContent("Addresses", "Where we may send your orders."),
+    AccountPlace.ADDRESSES: AddressesContent("Addresses", "Where we deliver your orders."),
     AccountPlace.SECURITY: SecurityContent(
         "Sign-in and security", "Your password, and where you are signed in."
     ),
     AccountPlace.CHECKOUT: CheckoutContent("Delivery", "Where your order goes, and when it comes."),
-    AccountPlace.PAY: PayContent("Payment", "The last step: nothing is ordered before you pay."),
+    AccountPlace.PAY: PayContent("Payment", "The last step. Nothing is ordered until you pay."),
     AccountPlace.CONFIRMED: ConfirmedContent("Your order", "What you ordered, and when it comes."),
-    AccountPlace.STATEMENT: StatementContent("Statement", "What your credit account was charged for."),
+    AccountPlace.STATEMENT: StatementContent("Statement", "What has been charged to your credit account."),
     AccountPlace.TRACK: TrackContent(
-        "Track your order", "Tell us its number and the postcode it goes to; no account needed."
+        "Track your order", "Enter your order number and delivery postcode. No account needed."
     ),
 }
 
@@ -82,14 +82,14 @@ def customer_page(site: Site, address: object) -> BuiltPage | None:
 
 def _way_in(site: Site, address: SignInAddress | ResetAddress) -> BuiltPage:
     if isinstance(address, ResetAddress):
-        content = ResetPasswordContent("Choose a new password", "The link from our mail works once.")
+        content = ResetPasswordContent("Choose a new password", "The link in our email works once.")
         return _own(site, content, RESET_PATH)
     lead = f"Sign in to your {site.words.name} account."
     return _own(site, SignInContent("Sign in", lead, address.goes_to), LOGIN_PATH)
 
 
 def order_page(site: Site, order_id: str) -> BuiltPage:
-    content = OrderContent("Your order", "Its lines, its charges and how far it is.", order_id)
+    content = OrderContent("Your order", "Its lines, its charges and where it is.", order_id)
     return _own(site, content, f"{AccountPlace.ORDERS.value}/{order_id}")
 
 

@@ -12,7 +12,7 @@ OPENING_TITLE = "Opening soon"
 _COMMAND = ".venv/bin/python -m app"
 _STEPS = (
     ("Bring your own products in from a CSV, a Google feed or a BMEcat catalogue:", "import FILE --dry-run"),
-    ("When the trial looks right, take them in:", "import FILE"),
+    ("When the trial run looks right, import them:", "import FILE"),
     ("Or look around with the demo first, before you bring in your own:", "seed"),
     ("See what else of the demo to replace before you open to customers:", "doctor"),
 )
@@ -43,7 +43,7 @@ def opening_words(site: Site) -> OpeningOut:
     """Tell shoppers that the shop opens soon."""
     return OpeningOut(
         f"{site.words.name} opens soon.",
-        "We are still filling our shelves. If you need something now, call us or send us an email.",
+        "We're still adding products. If you need something now, call or email us.",
         [],
     )
 
@@ -55,8 +55,8 @@ def _for_owner(site: Site) -> OpeningOut:
         for text, command in _STEPS
     ]
     return OpeningOut(
-        "Your shop is open, and its shelves are empty.",
-        "Only you see this, because you opened the page on the shop’s own machine. Everybody else reads "
-        "that the shop opens soon. A running shop shows new products within two seconds.",
+        "Your shop is open, but has no products yet.",
+        "Only you see this, because you opened the page on the shop’s own machine. Everyone else sees"
+        " that the shop is opening soon. A running shop shows new products within two seconds.",
         steps,
     )

@@ -13,7 +13,9 @@ from shopcore.catalogue.search_query import SearchQuery
 from .page_result import BuiltPage, built_page
 
 HEADING = "Order by Catalogue Code"
-LEAD = "Paste codes and quantities from a list, an e-mail or a spreadsheet, check them, and add all at once."
+LEAD = (
+    "Paste codes and quantities from a list, an email or a spreadsheet, check them, and add them all at once."
+)
 EXAMPLES = 4
 _SPREAD = 48
 

@@ -44,7 +44,7 @@ def not_found_page(site: Site, tree: Sequence[Category], path: str) -> BuiltPage
     """Say that an address leads nowhere, and where to go on."""
     about = head(site, title="Page not found", description="Page not found.", path=path, is_indexed=False)
     content = NotFoundContent(
-        heading="We cannot find that page",
+        heading="We can't find that page",
         lead="It may have moved, or the address may be mistyped. Search for it, or start from a category.",
         searched=words_of(path),
         categories=site.tiles(tree),

@@ -100,7 +100,7 @@ def _by_phone(words: StorefrontWords) -> str:
     """Say how to order where nothing is sold online yet."""
     return (
         f"**Ordering online opens here soon. Until then order on {words.phone}**, {words.hours}: "
-        "we tell you the day for your postcode before you pay."
+        "we'll tell you the date for your postcode before you pay."
     )
 
 
@@ -110,6 +110,6 @@ def _next_delivery(rules: DeliveryRules, now: datetime) -> str:
     day = rules.days_of(Division.ENGLAND_AND_WALES).after(leaves)
     until = f"{spoken_time(CUT_OFF)} {'today' if leaves == today else 'tomorrow'}"
     return (
-        f"**Order by {until}, and what is in stock reaches the UK mainland on {day_words(day)}.** "
+        f"**Order by {until}, and items in stock reach the UK mainland on {day_words(day)}.** "
         "Checkout shows the true dates for your postcode before you pay."
     )

@@ -21,7 +21,7 @@ from .place_order import PaymentDetails, place_or_refund, place_paid, release_ho
 PURCHASE_ORDER_MISSING = "Please enter a purchase order number."
 PURCHASE_ORDER_MAX = 50
 NOT_FOR_THIS_ACCOUNT = "Please pay by card."
-CARD_PART_MISSING = "Please say how much of it goes by card, and how much on account."
+CARD_PART_MISSING = "Please say how much to pay by card and how much on account."
 
 
 @frozen

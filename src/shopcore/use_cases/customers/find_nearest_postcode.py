@@ -17,7 +17,9 @@ def nearest_postcode(finder: PlaceFinder, latitude: float, longitude: float) -> 
     """
     ranges = (("latitude", latitude, 90), ("longitude", longitude, 180))
     wrong = [
-        FieldFault(name, "There is no such place.") for name, at, most in ranges if not -most <= at <= most
+        FieldFault(name, "We couldn't find that place.")
+        for name, at, most in ranges
+        if not -most <= at <= most
     ]
     if wrong:
         raise RulesBroken(tuple(wrong))

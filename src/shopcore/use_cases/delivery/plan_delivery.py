@@ -24,7 +24,7 @@ from shopcore.postcode import Postcode, parse_postcode
 from shopcore.uk_time import uk_date
 from shopcore.unit_of_work import Shop
 
-METHOD_MISSING: Final = "Please choose how your order reaches you."
+METHOD_MISSING: Final = "Please choose delivery or collection."
 ADDRESS_MISSING: Final = "Please choose a delivery address."
 BRANCH_MISSING: Final = "Please choose a branch."
 DAY_MISSING: Final = "Please choose a day."

@@ -224,7 +224,7 @@ def test_the_next_delivery_is_named_with_its_day(now, until, day):
     """As checkout would say it at that moment."""
     rendered = library().facts.blocks["next_delivery"](datetime.fromisoformat(now).replace(tzinfo=UTC))
 
-    assert f"Order by {until}, and what is in stock reaches the UK mainland on {day}." in rendered
+    assert f"Order by {until}, and items in stock reach the UK mainland on {day}." in rendered
 
 
 @pytest.mark.spec("RT-04", "ST-05")

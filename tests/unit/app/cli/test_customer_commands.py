@@ -102,7 +102,7 @@ def test_the_storefront_is_asked_for_only_where_both_have_the_customer(run):
         (("add", "a@example.com", "--credit-limit", "-1"), "credit-limit: must not be negative"),
         (("add", "a@example.com", "--credit-limit", "x"), "not an amount of money"),
         (("add", "taken@example.com"), "already registered"),
-        (("update", "a@example.com"), "could not find"),
+        (("update", "a@example.com"), "couldn't find"),
         (("update", "taken@example.com", "--account-code", "C1"), "must be C or W and seven digits"),
     ],
 )

@@ -42,7 +42,7 @@ def test_what_a_file_sells_out_for_good_leaves_the_feed_and_not_the_csv(run, fil
     status, out, _ = run("export", feed, "--format", "google")
 
     assert (status, skus(feed)) == (0, ["A", "C"])
-    assert out.endswith("1 products left out that are withdrawn and sold out.\n")
+    assert out.endswith("1 withdrawn and sold-out products left out.\n")
     assert run("export", sheet)[1].startswith("3 products written")
     assert run("import", sheet)[1] == "3 products read: 0 new, 0 changed, 3 unchanged.\n"
 

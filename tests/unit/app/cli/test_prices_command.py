@@ -101,7 +101,7 @@ def test_without_orders_a_trial_says_so_for_the_storefront_of_the_file(run):
 
     assert status == 0
     assert captured[2:] == [
-        "No orders of electrical to price anew.",
+        "No electrical orders to reprice.",
         "1 product read: 0 new, 1 changed, 0 unchanged.",
         "A dry run: nothing was changed.",
     ]
@@ -131,8 +131,8 @@ def test_a_new_price_that_looks_like_a_slip_stops_the_whole_file(run):
         "1 doubt: 1 × inverted break.",
     ]
     assert faults[-1] == (
-        "Nothing was changed, because prices that would change look like a slip. "
-        "Correct the file, or take it as it is with --despite-doubts."
+        "Nothing was changed, because some new prices look like mistakes. Correct the file, or import"
+        " it as it is with --despite-doubts."
     )
     assert (sold("BOLT").prices, sold("HINGE").prices) == (priced("10.00"), priced("4.15", [(10, "3.90")]))
 

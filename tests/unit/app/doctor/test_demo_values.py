@@ -271,7 +271,7 @@ def test_every_service_of_the_demo_is_named(shipped):
         "payments.adapter mail.adapter addresses.finder addresses.nearest calls.subscription_keys hosts"
     )
     assert list(lines) == services.split()
-    assert lines["mail.adapter"] == "mail.adapter: mail goes to a folder and to nobody; set it to 'smtp'"
+    assert lines["mail.adapter"] == "mail.adapter: mail goes to a folder and is not sent; set it to 'smtp'"
 
 
 def test_a_service_that_is_replaced_is_not_named(tmp_path: Path):

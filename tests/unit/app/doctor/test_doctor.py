@@ -141,7 +141,7 @@ def test_a_database_without_tables_gets_none(settings, capsys):
 
     assert doctor() == 1
 
-    assert "database: it holds no tables of a shop yet" in capsys.readouterr().err
+    assert "database: it has no tables yet" in capsys.readouterr().err
     assert tables_of(settings) == {}
 
 

@@ -217,7 +217,7 @@ def test_texts_that_name_the_demo_or_are_never_read_are_warned_of(own, examined)
     text_in(texts, "foo/bar.md")
 
     assert examined()[1] == [
-        "texts/both/contact.md:6: a name, number or address of the demo stands there",
+        "texts/both/contact.md:6: it has a name, number or address from the demo",
         "texts/foo/bar.md is never read, because texts are read from the folders both, ironmongery and"
         " electrical alone",
     ]

@@ -63,7 +63,7 @@ function WithoutScript() {
   const { phone } = useShop();
   return (
     <noscript>
-      <p>This page needs JavaScript. We are glad to help by phone: {phone}</p>
+      <p>This page needs JavaScript. We're happy to help by phone: {phone}</p>
     </noscript>
   );
 }
@@ -117,11 +117,11 @@ interface ToldProps<Told> {
 export function Told<Told>({ answer, missing, children }: ToldProps<Told>) {
   const { phone } = useShop();
   const { told, trouble, again } = answer;
-  if (trouble === "not_found") return <p>{missing ?? "We could not find that."}</p>;
+  if (trouble === "not_found") return <p>{missing ?? "We couldn't find that."}</p>;
   if (trouble && told === null)
     return (
       <div className="account__trouble" role="alert">
-        <p>The shop did not answer. Please try again, or call us on {phone}.</p>
+        <p>Sorry, that didn't work. Please try again, or call us on {phone}.</p>
         <Button onClick={again}>Try again</Button>
       </div>
     );

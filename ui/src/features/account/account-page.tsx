@@ -28,7 +28,7 @@ function LastOrders() {
   const answer = useAnswer<{ total: number; items: OrderRow[] }>("/account/Orders");
   return (
     <section aria-labelledby="last-orders">
-      <h2 id="last-orders">Last orders</h2>
+      <h2 id="last-orders">Recent orders</h2>
       <Told answer={answer}>
         {({ total, items }) => (
           <>

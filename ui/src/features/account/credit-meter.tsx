@@ -35,7 +35,7 @@ export function CreditSheet({ credits }: { credits: Used }) {
           <dd className={credits.available < 0 ? "bad" : undefined}>{money(credits.available)}</dd>
         </div>
       </dl>
-      <p className="muted">All inc VAT. Used are unpaid invoices and approved open orders.</p>
+      <p className="muted">All inc VAT. Used means unpaid invoices and approved open orders.</p>
     </section>
   );
 }

@@ -15,7 +15,7 @@ function WithoutScript() {
   const { phone } = useShop();
   return (
     <noscript>
-      <p>This page needs JavaScript. We are glad to help by phone: {phone}</p>
+      <p>This page needs JavaScript. We're happy to help by phone: {phone}</p>
     </noscript>
   );
 }

@@ -17,7 +17,7 @@ export function FavouritePage({ page }: { page: Page }) {
       <Told answer={answer}>
         {({ items }) =>
           items.length === 0 ? (
-            <p>What you order most will stand here.</p>
+            <p>Your most ordered products will appear here.</p>
           ) : (
             <ul className="account__cards" aria-label="Products you order most">
               {items.map((card) => (

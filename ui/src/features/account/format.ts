@@ -47,7 +47,7 @@ export function momentText(instant: string): string {
 
 /** When something comes; what has no day yet follows. */
 export function daysText(earliest: string | null, latest: string | null): string {
-  if (!(earliest && latest)) return "To follow: we tell you when it leaves";
+  if (!(earliest && latest)) return "To follow: we'll tell you when it's on its way";
   return earliest === latest ? dayText(earliest) : `${dayText(earliest)} to ${dayText(latest)}`;
 }
 

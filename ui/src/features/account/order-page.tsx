@@ -156,7 +156,7 @@ export function OrderPage({ page }: { page: Page }) {
   const answer = useAnswer<OrderDetail>(`/account/Orders/${orderId}`);
   return (
     <AccountFrame heading={heading} lead={lead} path="/account/previousorders">
-      <Told answer={answer} missing="You have no order of that number.">
+      <Told answer={answer} missing="We can't find an order with that number.">
         {(order) => <Order order={order} again={answer.again} />}
       </Told>
       <BackToOrders />

@@ -43,7 +43,7 @@ function Rows({ told }: { told: Statement }) {
         <tr>
           <th scope="col">Order</th>
           <th scope="col">Invoice</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col">Amount, inc VAT</th>
           <th scope="col">Balance</th>
         </tr>
@@ -76,7 +76,7 @@ export function StatementPage({ page }: { page: Page }) {
   const answer = useAnswer<Statement>("/account/Statement");
   return (
     <AccountFrame heading={heading} lead={lead} path="/account/statement">
-      <Told answer={answer} missing="This account has no credit, so it has no statement.">
+      <Told answer={answer} missing="This account has no credit, so there is no statement.">
         {(told) => (
           <>
             <PrintHead />

@@ -22,9 +22,9 @@ function Forget({ card, answer }: { card: Card; answer: Answer<Saved> }) {
     const query = { skuCode: card.skuCode };
     try {
       answer.put(await send<Saved>(shop, "DELETE", "/account/Wishlist", { query, body: {} }));
-      announce(`${card.name} is no longer saved.`);
+      announce(`${card.name} removed.`);
     } catch {
-      announce(`${card.name} could not be taken off the list. Please try again.`);
+      announce(`We couldn't remove ${card.name} from the list. Please try again.`);
     }
   };
   return (
@@ -42,7 +42,7 @@ export function WishlistPage({ page }: { page: Page }) {
       <Told answer={answer}>
         {({ items }) =>
           items.length === 0 ? (
-            <p>Nothing saved yet. ‘Save for later’ stands on every product page.</p>
+            <p>Nothing saved yet. Use ‘Save for later’ on any product page.</p>
           ) : (
             <ul className="account__cards" aria-label="Saved products">
               {items.map((card) => (

@@ -66,7 +66,7 @@ function Forms(props: FormsProps) {
   if (open.isFromNavigation)
     return (
       <>
-        <LinkButton onClick={() => onSwitch("Login")}>I have an account already</LinkButton>
+        <LinkButton onClick={() => onSwitch("Login")}>I already have an account</LinkButton>
         {formOf(open.tab, props)}
       </>
     );

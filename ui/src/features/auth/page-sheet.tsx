@@ -21,7 +21,7 @@ export function PageSheet({ heading, lead, children }: Props) {
         <h1>{heading}</h1>
         <p className="muted">{lead}</p>
         <noscript>
-          <p>This page needs JavaScript. We are glad to help by phone: {phone}</p>
+          <p>This page needs JavaScript. We're happy to help by phone: {phone}</p>
         </noscript>
         {children}
       </div>

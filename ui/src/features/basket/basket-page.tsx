@@ -109,7 +109,7 @@ function WithoutScript() {
   const { phone } = useShop();
   return (
     <noscript>
-      <p>Your basket is kept by your browser and needs JavaScript. Order by phone: {phone}</p>
+      <p>Your basket is saved in your browser and needs JavaScript. Order by phone: {phone}</p>
     </noscript>
   );
 }

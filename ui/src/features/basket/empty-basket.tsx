@@ -15,8 +15,8 @@ export default function EmptyBasket() {
         <h2>Your basket is empty.</h2>
         <p className="muted">
           {isSignedIn
-            ? "What you add is kept in your account, on every device you sign in on."
-            : "What you add is kept in this browser, without an account."}
+            ? "Anything you add is saved in your account, on all your devices."
+            : "Anything you add is saved in this browser. No account needed."}
         </p>
         <p className="system__ways">
           <ButtonLink look="main" href="/browse/all">
@@ -34,7 +34,7 @@ export default function EmptyBasket() {
             </li>
           ))}
         </ul>
-        <p>Know the code but not the name? Type it into the search.</p>
+        <p>Know the code? Type it into the search box.</p>
       </div>
       <OpenCrate />
     </div>

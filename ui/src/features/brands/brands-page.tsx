@@ -18,7 +18,7 @@ const anchorOf = (letters: string) => `brands-${letters === "#" ? "other" : lett
 
 function Letters({ groups }: { groups: Group[] }) {
   return (
-    <nav className="brands__letters" aria-label="Brands by letter">
+    <nav className="brands__letters" aria-label="Brands A to Z">
       {groups.map(({ letters }) => (
         <a key={letters} href={`#${anchorOf(letters)}`}>
           {letters}

@@ -27,9 +27,9 @@ export function EmptyList({ content }: { content: ContentOf<"list"> }) {
         )}
         <p>
           Try fewer words, or one of these. Or call us on <PhoneLink phone={phone} />: we know the
-          parts by heart.
+          range well.
         </p>
-        <ul className="chips" aria-label="Ways on">
+        <ul className="chips" aria-label="What to try next">
           {content.alternatives.map(({ name, url }) => (
             <li key={url}>
               <a className="chip" href={url}>

@@ -32,7 +32,7 @@ function Head({ content }: { content: List }) {
       </p>
       {content.correctedText && (
         <p className="list__corrected">
-          We searched for <b>{content.correctedText}</b>: nothing here is called “{content.text}”.
+          Showing results for <b>{content.correctedText}</b>. Nothing matches “{content.text}”.
         </p>
       )}
     </header>
@@ -91,7 +91,7 @@ function Foot({ content }: { content: List }) {
   const before = (page - 1) * FURTHER_PAGE_SIZE;
   const isSamePage = page === 1 && pageSize < FURTHER_PAGE_SIZE;
   return (
-    <nav className="list__foot" aria-label="More of this list">
+    <nav className="list__foot" aria-label="Pages of this list">
       <p className="muted">
         {before + 1} to {Math.min(before + pageSize, total)} of {counted(total)}
       </p>

@@ -10,13 +10,14 @@ export type Block = "closed" | "on_stop" | "empty";
 
 const WORDS: Record<Block, { heading: string; words: string; call: string }> = {
   closed: {
-    heading: "This storefront takes no orders online yet.",
-    words: "Your basket is kept. Order by phone: we see what is in it and tell you when it comes.",
+    heading: "This shop doesn't take orders online yet.",
+    words:
+      "Your basket is saved. Order by phone: we can see what's in it and tell you when it will arrive.",
     call: "Order by phone:",
   },
   on_stop: {
     heading: ON_STOP,
-    words: "We take new orders again once the invoices are paid. Your basket is kept until then.",
+    words: "You can order again once the invoices are paid. Your basket is saved until then.",
     call: "Please call our finance team, option 3 of the menu:",
   },
   empty: {

@@ -42,7 +42,7 @@ interface Props {
 }
 
 const WAYS = [
-  { value: "deliver", label: "Deliver it", detail: "To an address of yours or to the site." },
+  { value: "deliver", label: "Deliver it", detail: "To your home, business or site." },
   { value: COLLECT, label: "Collect it", detail: "Free, from one of our trade counters." },
 ];
 
@@ -118,7 +118,7 @@ function Desk({ kept, details, basket, isCurrent }: Props) {
                 >
                   {(sorted) => (
                     <>
-                      {stopped && <p className="muted">These days are for what is in stock.</p>}
+                      {stopped && <p className="muted">These dates are for items in stock.</p>}
                       <DeliveryOptions
                         sorted={sorted}
                         delivery={delivery}
@@ -136,7 +136,7 @@ function Desk({ kept, details, basket, isCurrent }: Props) {
         )}
         {(kept.isBusiness || choices.reference || choices.purchaseOrder) && (
           <section className="desk__part" aria-labelledby="papers">
-            <h2 id="papers">For your papers</h2>
+            <h2 id="papers">For your documents</h2>
             <References
               lines={basket.basketItems}
               choices={choices}
@@ -162,7 +162,7 @@ function Unanswered({ again }: { again: () => void }) {
   const { phone } = useShop();
   return (
     <div className="desk__trouble" role="alert">
-      <p>The shop did not answer. Nothing is lost: please try again, or call us on {phone}.</p>
+      <p>Sorry, that didn't work. Nothing is lost: please try again, or call us on {phone}.</p>
       <p className="desk__ways">
         <Button onClick={again}>Try again</Button>
       </p>

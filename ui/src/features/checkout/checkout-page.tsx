@@ -41,7 +41,7 @@ export function CheckoutPage({ page }: { page: Page }) {
           {step === "Delivery" && lead} <a href="/basket">Back to the basket</a>
         </p>
         <noscript>
-          <p>This page needs JavaScript. We are glad to take your order by phone: {phone}</p>
+          <p>This page needs JavaScript. We're happy to take your order by phone: {phone}</p>
         </noscript>
         <InBrowser waiting={<Skeleton lines={8} />}>
           <CheckoutDesk showStep={setStep} />

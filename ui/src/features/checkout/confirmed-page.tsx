@@ -20,7 +20,7 @@ export function ConfirmedPage({ page }: { page: Page }) {
       <h1>{heading}</h1>
       <p className="muted">{lead}</p>
       <noscript>
-        <p>This page needs JavaScript. We are glad to help by phone: {phone}</p>
+        <p>This page needs JavaScript. We're happy to help by phone: {phone}</p>
       </noscript>
       <InBrowser waiting={<Skeleton lines={8} />}>
         <Confirmation stand={setIsPlaced} />

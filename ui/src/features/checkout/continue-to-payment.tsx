@@ -23,8 +23,8 @@ function CutForYou({ basket }: { basket: Basket }) {
     <p className="desk__cut">
       <Icon name="ruler" />
       <span>
-        <b>Made to measure: cannot be cancelled.</b> {names}: cut to your sizes. Once you have paid,
-        this cannot be cancelled or sent back.
+        <b>Made to order: can't be cancelled.</b> {names} will be made to your sizes. Once you've
+        paid, you can't cancel, or return it unless faulty.
       </span>
     </p>
   );
@@ -50,7 +50,7 @@ export function GoOn({ basket, isRunning, stopped, fault, onPress }: Props) {
         {isRunning && <Spinner />}
         Continue to payment
       </Button>
-      <p className="muted">You see the amount once more before you pay. Nothing is ordered yet.</p>
+      <p className="muted">You'll see the total again before you pay. Nothing is ordered yet.</p>
     </div>
   );
 }

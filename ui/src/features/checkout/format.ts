@@ -88,11 +88,11 @@ export function parcelsText(parcels: readonly ParcelOut[], today: string): strin
 }
 
 const WHY: Record<string, string> = {
-  in_stock: "From our shelves",
-  hazardous: "Hazardous, sent by road by itself",
-  expected: "As soon as it is in",
-  to_follow: "When it is in: we tell you the day",
-  made_to_measure: "Cut for you first",
+  in_stock: "In stock",
+  hazardous: "Hazardous, sent separately by road",
+  expected: "As soon as it's in stock",
+  to_follow: "When it's in stock: we'll tell you the date",
+  made_to_measure: "Made to order",
   direct: "Straight from the supplier",
   door_direct: "Doors, straight from the supplier",
 };

@@ -51,16 +51,16 @@ export function Pending({ payment, again, showStep }: Props) {
   return (
     <div className="blocked" role="status">
       <h2>
-        <Spinner /> Your payment of {formatMoney(penceOf(payment.amount))} is under way.
+        <Spinner /> Your payment of {formatMoney(penceOf(payment.amount))} is being processed.
       </h2>
       <p>
-        The bank has not told us yet whether it went through, so please do not order again. You
-        cannot pay twice: until we know, nothing else can be paid for.
+        Your bank hasn't confirmed it yet, so please don't order again. You can't pay twice: nothing
+        else can be paid for until we know.
       </p>
       <p>
-        Once it is paid your order is placed, and this page takes you to it. If it is declined, you
-        come back here and your basket is as it was. You may also close this page: we write to you
-        when your order is placed.
+        Once it's paid, your order is placed and this page takes you to it. If it's declined, you
+        come back here and your basket hasn't changed. You can close this page: we'll email you when
+        your order is placed.
       </p>
       <p className="desk__ways">
         {/* The pay page has a content policy of its own, so it is loaded as a whole. */}

@@ -20,7 +20,7 @@ export function shortLines(basket: Basket) {
 export function stopOf(basket: Basket, isCollected: boolean): string | undefined {
   if (isCollected) return undefined;
   if (goneLines(basket).length > 0) return "Please remove what is out of stock first.";
-  if (shortLines(basket).length > 0) return "Please take what is left first.";
+  if (shortLines(basket).length > 0) return "Please reduce your order to what is left first.";
   return undefined;
 }
 
@@ -45,7 +45,7 @@ export function ShortLines({ basket }: { basket: Basket }) {
   };
   return (
     <section className="desk__trouble" aria-labelledby="short">
-      <h2 id="short">There are fewer left than you want</h2>
+      <h2 id="short">There isn't enough left for your order</h2>
       <ul>
         {short.map((line) => (
           <li key={line.basketItemId}>
@@ -56,9 +56,9 @@ export function ShortLines({ basket }: { basket: Basket }) {
       </ul>
       <Undone />
       <p className="desk__ways">
-        <Button onClick={takeWhatIsLeft}>Take what is left</Button>
+        <Button onClick={takeWhatIsLeft}>Reduce to what's left</Button>
         <ButtonLink look="quiet" href="/basket">
-          Look at the basket
+          View the basket
         </ButtonLink>
       </p>
     </section>
@@ -86,10 +86,10 @@ export function GoneLines({ basket }: { basket: Basket }) {
       <Undone />
       <p className="desk__ways">
         <Button onClick={() => remove(gone.map(keyOf), name)}>
-          {isOne ? "Remove it and go on" : "Remove them and go on"}
+          {isOne ? "Remove it and continue" : "Remove them and continue"}
         </Button>
         <ButtonLink look="quiet" href="/basket">
-          Look at the basket
+          View the basket
         </ButtonLink>
       </p>
     </section>

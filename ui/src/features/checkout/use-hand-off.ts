@@ -36,8 +36,8 @@ export function unkeptIn(choices: Choices, { address, option, day }: Delivery) {
   return isKept ? null : { deliveryOption: option.id, addressId: address.id, deliveryTime: day };
 }
 
-const NOWHERE = "We cannot send all of this to that address. Please choose another, or call us.";
-const NOT_YET = "Please wait until you see how your order can come.";
+const NOWHERE = "We can't deliver all of this to that address. Please choose another, or call us.";
+const NOT_YET = "Please wait for your delivery options.";
 
 /**
  * What keeps the order from being handed over, field by field; empty when nothing does. Where no way of
@@ -46,7 +46,7 @@ const NOT_YET = "Please wait until you see how your order can come.";
 export function missingIn(choices: Choices, { address, option, lookup }: Delivery): Faults {
   if (choices.deliveryOption === COLLECT)
     return choices.branchId ? {} : { branchId: "Please choose a branch." };
-  if (!address) return { addressId: "Please tell us where your order goes." };
+  if (!address) return { addressId: "Please choose where your order goes." };
   return option ? {} : { general: lookup.result ? NOWHERE : NOT_YET };
 }
 
@@ -72,7 +72,7 @@ function changedText(changed: Changed | null, total: number): string | undefined
 
 function faultsIn(problem: unknown, phone: string): Faults {
   if (!(problem instanceof Problem) || problem.status >= 500)
-    return { general: `The shop did not answer. Please try again, or call us on ${phone}.` };
+    return { general: `Sorry, that didn't work. Please try again, or call us on ${phone}.` };
   const told = FIELDS.flatMap((name) => {
     const fault = problem.errors.find(({ field }) => field === name);
     return fault ? [[name, fault.message] as const] : [];

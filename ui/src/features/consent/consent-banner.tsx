@@ -57,14 +57,14 @@ function ChoiceForm({ said, say }: { said: Choices | null; say: (choices: Choice
       <label>
         <input type="checkbox" name="statistics" defaultChecked={said?.statistics ?? false} />
         <span>
-          <strong>Statistics</strong>: your visits counted under a number, by us alone
+          <strong>Statistics</strong>: we count your visits under a number, for our own use only
         </span>
       </label>
       <label>
         <input type="checkbox" name="marketing" defaultChecked={said?.marketing ?? false} />
         <span>
-          <strong>Marketing</strong>: what you look at and buy, told to services for adverts and
-          recommendations
+          <strong>Marketing</strong>: what you view and buy, shared with advertising and
+          recommendation services
         </span>
       </label>
       <Button type="submit">Save choice</Button>
@@ -83,8 +83,8 @@ export function ConsentBanner({ said, isChoosing, onSay }: Props) {
     <section ref={banner} className="consent" aria-label="Cookies" tabIndex={-1}>
       <div className="consent__inside page">
         <p>
-          <strong>May we use cookies that the shop does not need?</strong> Basket and sign-in work
-          without them. <a href="/information/privacy">What they are for</a>
+          <strong>Can we use optional cookies?</strong> Your basket and sign-in work without them.{" "}
+          <a href="/information/privacy">What they are for</a>
         </p>
         <div className="consent__ways">
           <Button onClick={() => say(ALL)}>Accept</Button>
@@ -96,7 +96,7 @@ export function ConsentBanner({ said, isChoosing, onSay }: Props) {
         {isOpen && <ChoiceForm said={said} say={say} />}
         {state === "failed" && (
           <p role="alert" className="consent__failed">
-            Your answer could not be kept. Please try again.
+            We couldn't save your choice. Please try again.
           </p>
         )}
       </div>

@@ -32,7 +32,7 @@ function question(navigation: Place, createRoot: CreateRoot) {
     const say = async (choices: Choices) => {
       await sayChoices(navigation.shown().page.shop, choices);
       close();
-      announce("Your answer about cookies is kept for half a year.");
+      announce("Your cookie choice is saved for six months.");
     };
     root.render(<ConsentBanner said={saidChoices()} isChoosing={opener !== null} onSay={say} />);
   };

@@ -77,7 +77,7 @@ function Head({ content }: { content: TextContent }) {
       <p className="text__facts muted">
         {minutes > 0 && <span>{minutes === 1 ? "1 minute" : `${minutes} minutes`} to read</span>}
         <span>
-          Last changed <time dateTime={changedOn}>{changed}</time>
+          Last updated <time dateTime={changedOn}>{changed}</time>
         </span>
       </p>
     </header>

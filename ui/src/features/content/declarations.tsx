@@ -17,8 +17,8 @@ function Answer({ found }: { found: Found }) {
   if (!found.productUrl)
     return (
       <p>
-        We sell nothing under the code <b>{found.code}</b>. It stands under the name of the product
-        and on the delivery note. Or <a href="/search">search by name</a>.
+        We don't sell anything with the code <b>{found.code}</b>. You'll find it under the product's
+        name and on the delivery note. Or <a href="/search">search by name</a>.
       </p>
     );
   const product = (
@@ -41,9 +41,9 @@ function Answer({ found }: { found: Found }) {
     );
   return (
     <p>
-      {product}: there is no declaration with us yet.{" "}
-      <a href={mailTo(email, found)}>Ask us for it by e-mail</a> or on {phone}, and we get it from
-      the maker.
+      {product}: we don't have a declaration for this yet.{" "}
+      <a href={mailTo(email, found)}>Ask us for it by e-mail</a> or on {phone}, and we'll get it
+      from the maker.
     </p>
   );
 }
@@ -54,7 +54,7 @@ export function Declarations({ found }: { found: TextContent["declaration"] }) {
       <form className="ask__form" action="/dop">
         <TextField
           label="Catalogue code"
-          hint="As it stands under the name of the product"
+          hint="Shown under the product's name"
           name="code"
           defaultValue={found?.code ?? ""}
           autoCapitalize="characters"

@@ -8,8 +8,8 @@ import { Spinner } from "../../ui/spinner/spinner";
 import { TextField } from "../../ui/text-field/text-field";
 
 const UNKNOWN =
-  "We find no order of that number for that postcode. Both stand in the mail that confirmed it.";
-const OFTEN = "That was asked very often. Please wait a minute and try again.";
+  "We can't find an order with that number and postcode. Both are in your confirmation email.";
+const OFTEN = "Too many attempts. Try again in a minute.";
 
 interface Asked {
   order: string;
@@ -28,8 +28,8 @@ async function noteOf(shop: Caller, asked: Asked, silent: string): Promise<strin
 
 function missingOf({ order, postcode }: Asked): Partial<Asked> {
   return {
-    ...(order ? {} : { order: "Please enter the number of your order." }),
-    ...(postcode ? {} : { postcode: "Please enter the postcode it goes to." }),
+    ...(order ? {} : { order: "Please enter your order number." }),
+    ...(postcode ? {} : { postcode: "Please enter the delivery postcode." }),
   };
 }
 
@@ -44,7 +44,7 @@ export default function NoteForm() {
     setIsBusy(true);
     setTrouble("");
     try {
-      const silent = `The shop did not answer. Please try again, or call us on ${shop.phone}.`;
+      const silent = `Sorry, that didn't work. Please try again, or call us on ${shop.phone}.`;
       setNote({ url: await noteOf(shop, asked, silent), order: asked.order });
     } catch (problem) {
       setNote(null);
@@ -85,7 +85,7 @@ export default function NoteForm() {
         />
         <Button look="main" type="submit" isBusy={isBusy}>
           {isBusy && <Spinner />}
-          Find the note
+          Find delivery note
         </Button>
       </form>
       {trouble && (

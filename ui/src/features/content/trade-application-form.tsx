@@ -19,9 +19,9 @@ const TYPES: Record<string, string> = { email: "email", phoneNumber: "tel" };
 
 function troubleOf(problem: unknown, phone: string): string {
   if (problem instanceof Problem && problem.status === 429)
-    return `You have sent several already. Please call us on ${phone} instead.`;
+    return `You've already sent several applications. Please call us on ${phone} instead.`;
   if (problem instanceof Problem && problem.errors[0]) return problem.errors[0].message;
-  return `It was not sent: the shop did not answer. Nothing is lost, please try again or call ${phone}.`;
+  return `We couldn't send your application. Nothing is lost: please try again or call ${phone}.`;
 }
 
 export default function TradeForm({ rows }: { rows: object[] }) {
@@ -48,8 +48,8 @@ export default function TradeForm({ rows }: { rows: object[] }) {
   if (state === "sent")
     return (
       <p ref={done} className="ask__answer" role="status" tabIndex={-1}>
-        Thank you. Your application is on its way to us; we answer to {form.typed.email}. Until then
-        you can order and pay by card.
+        Thank you. We have your application and will reply to {form.typed.email}. Until then you can
+        order and pay by card.
       </p>
     );
   return (

@@ -54,7 +54,7 @@ function BreakExample({ card }: { card: Card }) {
   return (
     <section>
       <h2>Buy more, and every one costs less</h2>
-      <p>Every price break stands on the product’s page, and lights up as you count.</p>
+      <p>Every price break is on the product’s page, and lights up as you count.</p>
       <dl>
         <dt>Product</dt>
         <dd>
@@ -86,7 +86,8 @@ function ListExample({ cards }: { cards: Card[] }) {
     <section>
       <h2>Paste your list. Any list.</h2>
       <p>
-        Codes and quantities from a sheet or a mail. We find every line, or say which we could not.
+        Codes and quantities from a spreadsheet or an email. We find every line, or tell you which
+        we couldn't.
       </p>
       <dl className="strip__list">
         {cards.slice(0, WRITTEN.length).map((card, n) => (
@@ -109,7 +110,8 @@ function AccountExample() {
     <section>
       <h2>A trade account that tells you where you stand</h2>
       <p>
-        Your limit, what is left of it, and what this basket does to it. Job names on every paper.
+        Your limit, what's left of it, and what this basket will use. Job references on every
+        document.
       </p>
       <dl>
         <dt>Limit</dt>

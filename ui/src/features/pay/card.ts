@@ -73,7 +73,7 @@ export function cardFault(field: CardField, card: Card, now = new Date()): strin
   const text = card[field].trim();
   const rules: Record<CardField, [boolean, string]> = {
     cardNumber: [isCardNumber(text), "Please enter a valid card number."],
-    expiry: [isToCome(text, now), "Please enter an expiry date to come, such as 09/29."],
+    expiry: [isToCome(text, now), "Please enter an expiry date in the future, such as 09/29."],
     securityCode: [/^\d{3,4}$/.test(text), "Please enter the 3 or 4 numbers of the security code."],
     name: [text !== "", "Please enter the name on the card."],
   };

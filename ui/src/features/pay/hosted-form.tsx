@@ -14,12 +14,12 @@ const WORDS: Record<Exclude<Stage, "loading" | "shown">, { heading: string; word
   blocked: {
     heading: "The card form could not be loaded",
     words:
-      "It comes from the site of our bank, which your browser could not reach. Nothing was paid. Something that blocks content, or your network, may stand in the way.",
+      "The form comes from our bank, and your browser couldn't reach it. Nothing was paid. A content blocker or your network may be stopping it.",
   },
   stopped: {
     heading: "The card form stopped",
     words:
-      "If you had not sent your card yet, nothing was paid: please try again. If you had, please wait: this page goes on by itself as soon as we know.",
+      "If you hadn't sent your card details, nothing was paid: please try again. If you had, please wait: this page will update as soon as we know.",
   },
   cancelled: {
     heading: "You came back without paying",
@@ -79,7 +79,7 @@ export default function HostedForm({ form, onSent }: { form: string; onSent: () 
     <section aria-label="Card payment">
       {stage === "loading" && (
         <p role="status">
-          <Spinner /> Loading the card form of our bank…
+          <Spinner /> Loading our bank's card form…
         </p>
       )}
       {said && (

@@ -154,13 +154,13 @@ export function PayForm({ payment, session }: Props) {
       <div className="pay__button">
         <Button type="submit" look="main" isBusy={isPaying} aria-disabled={isPaying || undefined}>
           {isPaying && <Spinner />}
-          {isHosted ? "Go on to your card" : `Pay ${sum}${shared ? " by card" : ""}`}
+          {isHosted ? "Continue to your card" : `Pay ${sum}${shared ? " by card" : ""}`}
         </Button>
         <p className="muted">
           {shared && `${formatMoney(shared.onAccount)} goes on your credit account. `}
           {isHosted
-            ? `Our bank asks for your card next. You order and agree to pay ${sum} with the button of its form.`
-            : "With this button you order and agree to pay. Card details go to the bank and are kept nowhere."}
+            ? `Our bank will ask for your card next. By pressing the button on its form you place your order and agree to pay ${sum}.`
+            : "By pressing this button you place your order and agree to pay. Card details go to the bank; we don't keep them."}
         </p>
         <p>
           <a href="/checkout">Back to delivery</a>

@@ -26,7 +26,7 @@ export function PayPage({ page }: { page: Page }) {
         <h1>{heading}</h1>
         <p className="muted">{lead}</p>
         <noscript>
-          <p>Paying needs JavaScript. We are glad to take your order by phone: {phone}</p>
+          <p>Paying needs JavaScript. We're happy to take your order by phone: {phone}</p>
         </noscript>
         <InBrowser waiting={<Skeleton lines={8} />}>
           <PayDesk />

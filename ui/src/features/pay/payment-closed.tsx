@@ -18,29 +18,29 @@ interface Words {
 
 const WORDS: Record<string, Words> = {
   hand_off_forged: {
-    heading: "This payment link is not ours",
+    heading: "This payment link isn't valid",
     words: "Nothing was paid. Please start from your basket.",
   },
   hand_off_gone: {
-    heading: "This payment link cannot be used any more",
+    heading: "This payment link has expired",
     words:
-      "A link works once and for a few minutes. If you have paid already, your order stands under your previous orders; if not, go on from checkout.",
+      "Each link works once, for a few minutes. If you have already paid, your order is in your previous orders; if not, please go back to checkout.",
   },
   tries_used_up: {
-    heading: "That payment was declined too often",
+    heading: "That payment was declined too many times",
     words:
-      "Nothing was paid and your basket is kept. Please ask your bank, or start again with another card.",
+      "Nothing was paid and your basket is saved. Please ask your bank, or start again with another card.",
   },
   refunded: {
-    heading: "Your payment came too late",
+    heading: "Your payment arrived too late",
     words:
-      "Something ran out, you bought it otherwise, or your account's credit was used for another order. Your money goes back to you, and nothing was ordered with it. Please look at your basket again.",
-    back: { href: "/basket", name: "Look at your basket" },
+      "Something sold out, you had already bought it, or your credit was used for another order. We'll refund you in full, and nothing has been ordered. Please check your basket.",
+    back: { href: "/basket", name: "View your basket" },
   },
   out_of_stock: {
-    heading: "Something has just run out",
-    words: "Nothing was paid. Please look at your basket again.",
-    back: { href: "/basket", name: "Look at your basket" },
+    heading: "Something has just sold out",
+    words: "Nothing was paid. Please check your basket.",
+    back: { href: "/basket", name: "View your basket" },
   },
   account_on_stop: {
     heading: "Unpaid Invoices - Account On Stop",
@@ -48,11 +48,11 @@ const WORDS: Record<string, Words> = {
     back: { href: "/account", name: "Your account" },
   },
   delivery_option_gone: {
-    heading: "Your order cannot come as you chose any more",
-    words: "Nothing was paid. It may come on another day by now: please look at the days again.",
+    heading: "Delivery dates have changed",
+    words: "Nothing was paid. Choose a date again.",
   },
   collection_incomplete: {
-    heading: "Your branch cannot hand over everything any more",
+    heading: "Not fully in stock at your branch now",
     words:
       "Nothing was paid. Please choose again where to collect your order, or have it delivered.",
   },
@@ -60,25 +60,25 @@ const WORDS: Record<string, Words> = {
 
 /** No amount comes with a basket that is empty by now. */
 const EMPTIED: Words = {
-  heading: "Your basket is empty by now",
+  heading: "Your basket is empty now",
   words:
-    "Nothing was paid here. If you have paid in another window, your order stands under your previous orders.",
+    "Nothing was paid here. If you have paid in another window, your order is in your previous orders.",
   back: { href: "/account/previousorders", name: "Previous orders" },
 };
 
 const UNKNOWN: Words = {
-  heading: "The pay site did not answer",
-  words: "Please try again in a moment. You cannot pay twice.",
+  heading: "The payment page didn't respond",
+  words: "Please try again in a moment. You can't pay twice.",
 };
 
 const TOO_OFTEN: Words = {
-  heading: "That was too often in a short time",
-  words: "Nothing was paid. Please wait a minute and try again.",
+  heading: "Too many attempts",
+  words: "Nothing was paid. Try again in a minute.",
 };
 
 const REFUSED: Words = {
-  heading: "This payment cannot go on",
-  words: "Nothing was paid. Please go on from checkout.",
+  heading: "This payment can't continue",
+  words: "Nothing was paid. Please go back to checkout.",
 };
 
 const isUnanswered = ({ status }: Refusal) => status === 0 || status >= 500;
@@ -115,15 +115,15 @@ function Changed({ amount }: { amount: number }) {
       </p>
       {hasFailed && (
         <p role="alert" className="bad">
-          That did not work. Please go back to checkout.
+          Sorry, that didn't work. Please go back to checkout.
         </p>
       )}
       <p className="pay__ways">
         <Button look="main" isBusy={isRunning} onClick={() => void goOn()}>
           {isRunning && <Spinner />}
-          Go on with {total}
+          Continue with {total}
         </Button>
-        <ButtonLink href="/basket">Look at your basket</ButtonLink>
+        <ButtonLink href="/basket">View your basket</ButtonLink>
       </p>
     </>
   );

@@ -9,7 +9,7 @@ import type { PaymentVisit } from "./use-payment";
 
 function triesText(left: number | null): string {
   if (left === null) return "";
-  return left === 1 ? " You have one try left." : ` You have ${left} tries left.`;
+  return left === 1 ? " You have one attempt left." : ` You have ${left} attempts left.`;
 }
 
 interface Ways {
@@ -24,7 +24,7 @@ function OverLimit({ refusal, offered, goOn }: { refusal: Refusal } & Ways) {
       <p>
         <b>
           {refusal.overBy !== undefined
-            ? `That is ${formatMoney(penceOf(refusal.overBy))} more than your account may owe.`
+            ? `That is ${formatMoney(penceOf(refusal.overBy))} over your credit limit.`
             : refusal.message}
         </b>{" "}
         Nothing was ordered.

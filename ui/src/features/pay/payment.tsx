@@ -70,11 +70,11 @@ function FindingOut({ payment }: { payment: PaymentVisit }) {
       )}
       <div className="pay__waiting" role="status">
         <p>
-          <Spinner /> <b>We are finding out whether your payment went through.</b>
+          <Spinner /> <b>We're checking whether your payment went through.</b>
         </p>
         <p>
-          Your bank has not answered yet. Please do not pay again: this page goes on by itself as
-          soon as we know. You may also close it: we write to you, and your order appears under{" "}
+          Your bank hasn't answered yet. Please don't pay again: this page will update as soon as we
+          know. You can also close it: we'll email you, and your order will appear under{" "}
           <a href="/account/previousorders">Previous orders</a>. Questions?{" "}
           <PhoneLink phone={phone} />
         </p>

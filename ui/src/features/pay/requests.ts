@@ -36,7 +36,7 @@ export class Refusal extends Error {
   readonly overBy: number | undefined;
 
   constructor(status: number, told: Partial<Refusal> & { title?: string }) {
-    super(told.title ?? "The shop did not answer.");
+    super(told.title ?? "Sorry, that didn't work.");
     this.status = status;
     this.code = told.code ?? "unanswered";
     this.errors = told.errors ?? [];

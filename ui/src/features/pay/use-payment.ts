@@ -53,12 +53,12 @@ const POLL_MS = 2_000;
 const BY_CARD = new Set<Wanted["method"]>(["card", "account_and_card"]);
 const NOT_BEGUN = {
   code: "not_begun",
-  title: "The pay site did not answer, and nothing was paid. Please try again.",
+  title: "The payment page didn't respond, and nothing was paid. Please try again.",
 };
 const AFTER_ANOTHER = {
   code: "after_another",
   title:
-    "Another payment of yours was under way. If it went through, its order is among your orders; if not, you may pay here.",
+    "Another payment was in progress. If it went through, you'll find its order in your previous orders; if not, you can pay here.",
 };
 const GONE = new Refusal(410, { code: "hand_off_gone" });
 /** What ends the visit: there is nothing to be paid here any more. */

@@ -95,7 +95,7 @@ function Correction({ line, order }: Props) {
 
 const NEEDS = {
   measure: "Made to measure: choose its size on the product page.",
-  unavailable: "It cannot be ordered now. Leave it out to go on.",
+  unavailable: "It can't be ordered now. Leave it out to continue.",
 };
 
 function Body({ line, order }: Props) {

@@ -154,3 +154,9 @@ export function countsOf(lines: OrderLine[]) {
     units: ordered.reduce((sum, { item }) => sum + item.quantity, 0),
   };
 }
+
+/** How many lines there are, or how many of them cannot be added yet. */
+export function countText(all: number, needing: number): string {
+  if (needing === 0) return all === 1 ? "1 line" : `${all} lines`;
+  return `${needing} of ${all} lines ${needing === 1 ? "needs" : "need"} attention`;
+}

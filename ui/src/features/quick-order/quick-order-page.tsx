@@ -8,7 +8,7 @@ import { Sheet } from "../../ui/drawing-sheet/drawing-sheet";
 import { announce } from "../../ui/live-region/live-region";
 import { ProgressLine } from "../../ui/progress/progress";
 import { OrderLineRow } from "./order-line-row";
-import { countsOf, type OrderLine } from "./order-lines";
+import { countsOf, countText, type OrderLine } from "./order-lines";
 import { type QuickOrder, useQuickOrder } from "./use-quick-order";
 
 const LARGEST_FILE = 900_000;
@@ -56,8 +56,8 @@ function Paste({ order, example }: { order: QuickOrder; example: string }) {
     <form className="quick-order__paste" onSubmit={submit} noValidate>
       <label htmlFor="pasted">Paste codes and quantities</label>
       <p id="pasted-hint" className="field__hint">
-        One line for each product, code and quantity in either order, from a sheet, a mail or typed.
-        Up to 1,000 lines.
+        One product a line, code and quantity in either order. Paste from a spreadsheet or an email,
+        or type. Up to 1,000 lines.
       </p>
       <textarea
         id="pasted"
@@ -90,11 +90,11 @@ function ReadAs({ examples }: { examples: string[][] }) {
     <Sheet
       entries={[
         { label: "Lines", value: "up to 1,000" },
-        { label: "Left out in silence", value: "none" },
+        { label: "Lines skipped", value: "none" },
       ]}
     >
       <table className="read-as">
-        <caption>Any list will do</caption>
+        <caption>Any list works</caption>
         <tbody>
           {examples.map(([pasted, read]) => (
             <tr key={pasted}>
@@ -108,24 +108,19 @@ function ReadAs({ examples }: { examples: string[][] }) {
   );
 }
 
-function needsText(needing: number): string {
-  return needing === 1 ? "1 line needs you" : `${needing} lines need you`;
-}
-
 function Preview({ order, lines }: { order: QuickOrder; lines: OrderLine[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { all, needing, first, ordered, units } = countsOf(lines);
   const press = () => {
     if (needing === 0 && ordered > 0) return void order.addAll();
-    announce(ordered === 0 ? "There is nothing to add yet." : `${needsText(needing)} first.`);
+    announce(ordered === 0 ? "There is nothing to add yet." : `${countText(all, needing)}.`);
     document.getElementById(`line-${first}`)?.focus();
   };
   return (
     <section className="quick-order__preview" aria-labelledby="lines-heading">
       <h2 id="lines-heading" ref={heading} tabIndex={-1}>
-        {all === 1 ? "1 line" : `${all} lines`}
-        {needing > 0 && <span className="warn">: {needsText(needing)}</span>}
+        {needing > 0 ? <span className="warn">{countText(all, needing)}</span> : countText(all, 0)}
       </h2>
       <ol className="order-lines">
         {lines.map((line) => (

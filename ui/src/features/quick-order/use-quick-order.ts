@@ -8,6 +8,7 @@ import { announce } from "../../ui/live-region/live-region";
 import {
   changed,
   countsOf,
+  countText,
   lineOf,
   type Matched,
   type OrderLine,
@@ -19,7 +20,7 @@ import {
   withProduct,
 } from "./order-lines";
 
-const UNANSWERED = "The shop did not answer. Your list is still here: please try again.";
+const UNANSWERED = "Sorry, that didn't work. Your list is still here: please try again.";
 
 export type Busy = "checking" | "adding" | null;
 
@@ -76,7 +77,7 @@ export function useQuickOrder() {
       setLines(found);
       setAdded(null);
       const { all, needing } = countsOf(found);
-      announce(`${all} lines read, ${needing} need you.`);
+      announce(`${countText(all, needing)}.`);
     });
 
   /** Looks a corrected code up; the line keeps its place. */

@@ -42,7 +42,7 @@ export function SeenLately({ navigation, history }: Props) {
   );
   return (
     <ShopProvider value={page.shop}>
-      <CardRail heading="Seen lately" cards={data} />
+      <CardRail heading="Recently viewed" cards={data} />
     </ShopProvider>
   );
 }

@@ -44,11 +44,11 @@ export function OfflinePage({ page }: { page: Page }) {
     <div className="page">
       <div className="system">
         <div className="system__words">
-          <h1>{isOnline ? "We cannot reach the shop" : "You are offline"}</h1>
+          <h1>{isOnline ? "We can't reach the shop" : "You are offline"}</h1>
           <p className="muted">
             {isOnline
-              ? "The connection may be weak, or the shop may be at fault. Please try again in a moment."
-              : "This page opens by itself as soon as you are connected again."}
+              ? "Your connection may be weak, or there may be a problem at our end. Please try again in a moment."
+              : "This page will open as soon as you're back online."}
           </p>
           <BasketWords />
           <p>
@@ -65,7 +65,7 @@ export function OfflinePage({ page }: { page: Page }) {
             </Button>
           </p>
           <p role="status" className="muted">
-            {lastTry && `No answer from the shop at ${lastTry.toLocaleTimeString("en-GB")}.`}
+            {lastTry && `Still no connection at ${lastTry.toLocaleTimeString("en-GB")}.`}
           </p>
         </div>
         <MissingPart label="Line" value="Interrupted" />

@@ -15,13 +15,13 @@ import { TrackedOrder } from "./tracked-order";
 export type Tracked = components["schemas"]["TrackingOut"];
 
 const UNKNOWN =
-  "We find no order of that number for that postcode. Both stand in the mail that confirmed it.";
+  "We can't find an order with that number and postcode. Both are in your confirmation email.";
 
 function troubleOf(problem: unknown, phone: string): string {
   if (problem instanceof Problem && problem.status === 404) return UNKNOWN;
   if (problem instanceof Problem && problem.status === 429)
-    return "That was asked very often. Please wait a minute and try again.";
-  return `The shop did not answer. Please try again, or call us on ${phone}.`;
+    return "Too many attempts. Try again in a minute.";
+  return `Sorry, that didn't work. Please try again, or call us on ${phone}.`;
 }
 
 function useTrack() {
@@ -51,8 +51,8 @@ interface Missing {
 
 function missingOf(order: string, postcode: string): Missing {
   return {
-    ...(order ? {} : { order: "Please enter the number of your order." }),
-    ...(postcode ? {} : { postcode: "Please enter the postcode it goes to." }),
+    ...(order ? {} : { order: "Please enter your order number." }),
+    ...(postcode ? {} : { postcode: "Please enter the delivery postcode." }),
   };
 }
 
@@ -97,7 +97,7 @@ function TrackForm({
       />
       <TextField
         label="Postcode"
-        hint="Where it goes, or of the branch you collect from"
+        hint="The delivery postcode, or your branch's"
         error={missing.postcode}
         name="postcode"
         autoComplete="postal-code"
@@ -122,7 +122,7 @@ export function TrackPage({ page }: { page: Page }) {
           <h1>{heading}</h1>
           <p className="muted">{lead}</p>
           <noscript>
-            <p>Tracking needs JavaScript. We are glad to tell you by phone: {phone}</p>
+            <p>Tracking needs JavaScript. We're happy to help by phone: {phone}</p>
           </noscript>
           <TrackForm ask={track} isRunning={isRunning} />
           {trouble && (

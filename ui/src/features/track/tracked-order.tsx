@@ -32,7 +32,7 @@ function dayText(day: string): string {
 }
 
 function daysText({ earliest, latest }: Tracked["parcels"][number]["dates"]): string {
-  if (!(earliest && latest)) return "To follow: we write to you when it leaves";
+  if (!(earliest && latest)) return "To follow: we'll email you when it's on its way";
   return earliest === latest ? dayText(earliest) : `${dayText(earliest)} to ${dayText(latest)}`;
 }
 
@@ -46,7 +46,7 @@ function Steps({ order }: { order: Tracked }) {
   const steps = stepsOf(order);
   const reached = steps.indexOf(order.status);
   return (
-    <ol className="track__steps" aria-label="How far it is">
+    <ol className="track__steps" aria-label="Order progress">
       {steps.map((step, at) => (
         <li
           key={step}

@@ -55,7 +55,7 @@ function Terms({ promise: { condition, note }, charge }: Props) {
     <p className="promise__terms">
       {condition} <DeliveryCost charge={charge} />{" "}
       <button type="button" className="promise__more" popoverTarget={noteId}>
-        Where not?
+        Delivery exceptions
       </button>
       <span id={noteId} popover="auto" className="promise__note" role="note">
         {note}

@@ -96,7 +96,7 @@ describe("changing the password", () => {
     expect(onDone).not.toHaveBeenCalled();
     await user.type(screen.getByLabelText("Current password"), "-no-more");
     await user.click(screen.getByRole("button", { name: "Change password" }));
-    expect(await screen.findByText(/Your password is changed/)).toBeTruthy();
+    expect(await screen.findByText(/Your password has been changed/)).toBeTruthy();
     expect(onDone).toHaveBeenCalledOnce();
     expect((screen.getByLabelText("Current password") as HTMLInputElement).value).toBe("");
   });

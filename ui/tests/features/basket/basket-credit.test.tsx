@@ -59,7 +59,7 @@ describe("what came over with a sign-in (BK-03)", () => {
       </ShopProvider>,
     );
     const notice = screen.getByRole("region", { name: "Added when you signed in" });
-    expect(words(notice)).toContain("3 items from before you signed in");
+    expect(words(notice)).toContain("3 items you chose before signing in");
     expect(words(notice)).toContain("1 × OUT: out of stock");
     expect(screen.getByRole("button", { name: "Undo" })).toBeTruthy();
     expect(reasonText("never heard of")).toBe("it cannot be ordered");

@@ -142,9 +142,9 @@ describe("BK-07 what a failure is called", () => {
   });
 
   test("every failure says that nothing is lost or what may be old", () => {
-    expect(troubleText("quiet", false)).toContain("Nothing in it is lost");
+    expect(troubleText("quiet", false)).toContain("Nothing has been lost");
     expect(troubleText("quiet", true)).toContain("before your last change");
-    expect(troubleText("error", true)).toContain("after your removal");
+    expect(troubleText("error", true)).toContain("before your removal");
     expect(troubleText("offline", true)).toContain("offline");
   });
 });
@@ -236,6 +236,6 @@ test("AC-03 an account on stop reads why, and whom to call", () => {
 });
 
 test("ST-05 electrical stays closed even when online checkout is open", () => {
-  expect(closedReason(false, true)?.words).toBe("This storefront takes no orders online yet.");
+  expect(closedReason(false, true)?.words).toBe("This shop doesn't take orders online yet.");
   expect(closedReason(true, false)).toBeNull();
 });

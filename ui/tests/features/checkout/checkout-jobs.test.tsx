@@ -75,7 +75,7 @@ describe("lines for other jobs (CO-02)", () => {
     expect(within(list).getAllByRole("listitem")).toHaveLength(3);
     expect(field(/^Job reference for 3 × Product BOLT/).value).toBe("Mill Lane 4");
     expect(field(/PLATE · 838 × 200 mm, with screw holes$/).maxLength).toBe(50);
-    expect(screen.getByText(/Lines left empty stand under Plot 7\./)).toBeTruthy();
+    expect(screen.getByText(/Lines left empty are listed under Plot 7\./)).toBeTruthy();
     expect(screen.getByText(SUMMARY).textContent).not.toContain("set");
   });
 

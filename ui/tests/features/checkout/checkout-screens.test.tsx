@@ -41,7 +41,7 @@ describe("steps of checkout (CO-02)", () => {
 
 describe("what stops an order (ST-05, AC-03)", () => {
   test.each([
-    ["closed", "This storefront takes no orders online yet."],
+    ["closed", "This shop doesn't take orders online yet."],
     ["on_stop", "Unpaid Invoices - Account On Stop"],
     ["empty", "Your basket is empty."],
   ] as const)("%s says why and whom to call", (block, heading) => {
@@ -63,7 +63,7 @@ describe("what stops an order (ST-05, AC-03)", () => {
     show(<GoneLines basket={basket} />);
     expect(screen.getByText(/Product GONE/)).toBeTruthy();
     expect(screen.queryByText(/Product IN/)).toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: "Remove it and go on" }));
+    fireEvent.click(screen.getByRole("button", { name: "Remove it and continue" }));
     expect(change).toHaveBeenCalledWith(
       expect.objectContaining({
         kind: "remove",
@@ -91,14 +91,14 @@ describe("what stops an order (ST-05, AC-03)", () => {
     const change = vi.spyOn(guestKeeper, "change");
     show(<ShortLines basket={basket} />);
     expect(words(screen.getByRole("listitem"))).toBe("1 of 3 × Product FEW FEW");
-    fireEvent.click(screen.getByRole("button", { name: "Take what is left" }));
+    fireEvent.click(screen.getByRole("button", { name: "Reduce to what's left" }));
     expect(change).toHaveBeenCalledWith({
       kind: "quantity",
       line: expect.objectContaining({ skuCode: "FEW" }),
       name: "Product FEW",
       quantity: 1,
     });
-    expect(stopOf(basket, false)).toBe("Please take what is left first.");
+    expect(stopOf(basket, false)).toBe("Please reduce your order to what is left first.");
     expect(stopOf(basket, true)).toBeUndefined();
   });
 

@@ -222,7 +222,7 @@ describe("what is handed over (CO-05)", () => {
   test("what is missing is told at its place", () => {
     const nowhere = { address: null, option: null } as never;
     expect(missingIn(NONE, nowhere)).toEqual({
-      addressId: "Please tell us where your order goes.",
+      addressId: "Please choose where your order goes.",
     });
     expect(missingIn({ ...NONE, deliveryOption: "collect" }, told)).toEqual({
       branchId: "Please choose a branch.",
@@ -237,7 +237,7 @@ describe("what is handed over (CO-05)", () => {
       lookup: { result },
     });
     const none = without({ sortedDelivery: [] }) as never;
-    expect(missingIn(NONE, none).general).toContain("cannot send all of this to that address");
+    expect(missingIn(NONE, none).general).toContain("can't deliver all of this to that address");
     expect(missingIn(NONE, without(null) as never).general).toContain("Please wait");
     const branchless = missingIn({ ...NONE, deliveryOption: "collect" }, told);
     expect(besideButton(branchless)).toBe("Please choose a branch.");

@@ -37,15 +37,17 @@ function show() {
 
 test.each([
   ["declined", "Your bank declined the payment."],
-  ["refunded", "Your money goes back to you"],
-  ["open", "Nothing was paid yet"],
+  ["refunded", "refund it in full"],
+  ["open", "You haven't paid"],
 ])(
   "whoever returns from a payment that is %s reads that nothing was ordered (CO-06)",
   async (status, words) => {
     listen({ [LOOK]: () => ({ status, orderNumber: "" }) });
     const stand = show();
     expect((await screen.findByRole("alert")).textContent).toContain(words);
-    expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Your order is not placed");
+    expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(
+      "Your order hasn't been placed",
+    );
     expect(screen.getByRole("link", { name: "Back to checkout" })).toBeTruthy();
     await waitFor(() => expect(stand).toHaveBeenLastCalledWith(false));
   },
@@ -61,7 +63,7 @@ test("while it is unknown the page waits at the payment, and goes on once it is 
   listen({ ...LISTED, [LOOK]: () => told.shift(), "GET /account/Orders/o-1": () => detail });
   const stand = show();
   await act(async () => vi.advanceTimersByTimeAsync(0));
-  expect(screen.getByRole("status").textContent).toContain("finding out");
+  expect(screen.getByRole("status").textContent).toContain("checking whether your payment");
   expect(stand).toHaveBeenLastCalledWith(false);
   await act(async () => vi.advanceTimersByTimeAsync(2_000));
   expect(stand).toHaveBeenLastCalledWith(true);

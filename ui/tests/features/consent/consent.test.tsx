@@ -123,7 +123,7 @@ test("EV-05 an answer that could not be kept is asked for again", async () => {
   listen({ "POST /api/consent": () => new Response("{}", { status: 503 }) });
   await start();
   await userEvent.click(screen.getByRole("button", { name: "Accept" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("could not be kept");
+  expect((await screen.findByRole("alert")).textContent).toContain("couldn't save your choice");
   expect(banner()).toBeTruthy();
 });
 

@@ -37,22 +37,10 @@ const show = () =>
 const heading = () => screen.findByRole("heading", { level: 2 });
 
 test.each([
-  [409, "basket_changed", { amount: 0 }, "Your basket is empty by now", "Previous orders"],
-  [
-    409,
-    "delivery_option_gone",
-    {},
-    "Your order cannot come as you chose any more",
-    "Back to checkout",
-  ],
-  [
-    409,
-    "collection_incomplete",
-    {},
-    "Your branch cannot hand over everything any more",
-    "Back to checkout",
-  ],
-  [404, "not_found", {}, "This payment cannot go on", "Back to checkout"],
+  [409, "basket_changed", { amount: 0 }, "Your basket is empty now", "Previous orders"],
+  [409, "delivery_option_gone", {}, "Delivery dates have changed", "Back to checkout"],
+  [409, "collection_incomplete", {}, "Not fully in stock at your branch now", "Back to checkout"],
+  [404, "not_found", {}, "This payment can't continue", "Back to checkout"],
 ] as const)(
   "%i %s %j is told for what it is: %s (CO-06)",
   async (status, code, rest, words, way) => {
@@ -65,8 +53,8 @@ test.each([
 );
 
 test.each([
-  [429, "too_many_requests", "That was too often in a short time"],
-  [503, "unavailable", "The pay site did not answer"],
+  [429, "too_many_requests", "Too many attempts"],
+  [503, "unavailable", "The payment page didn't respond"],
 ])("%i %s may be tried again in place (CO-06)", async (status, code, words) => {
   listen({ "POST /pay/sessions": () => refusal(status, code) });
   show();
@@ -83,7 +71,7 @@ test("what was paid for in another window is not said to be a pay site without a
   const pay = await screen.findByRole("button", { name: /^Pay £/ });
   fireEvent.click(screen.getByRole("radio", { name: "Pay on account" }));
   await act(async () => void fireEvent.click(pay));
-  expect((await heading()).textContent).toBe("Your basket is empty by now");
+  expect((await heading()).textContent).toBe("Your basket is empty now");
 });
 
 test("what is bought, when and where it comes stands beside the button to pay (CO-06)", async () => {

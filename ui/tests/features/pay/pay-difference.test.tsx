@@ -72,9 +72,7 @@ test("AC-04 over the limit the difference may go by card, and just that is asked
   const paid = await desk(over(49.4), PAID);
   fireEvent.click(radio("Pay on account"));
   await press("Pay £149.40");
-  expect(screen.getByRole("alert").textContent).toContain(
-    "That is £49.40 more than your account may owe.",
-  );
+  expect(screen.getByRole("alert").textContent).toContain("That is £49.40 over your credit limit.");
   expect(screen.queryByRole("radio", { name: "On account and by card" })).toBeNull();
   await press("Pay £49.40 by card, £100.00 on account");
   const row = radio("On account and by card");

@@ -65,7 +65,7 @@ async function shareIt(...answers: unknown[]): Promise<Call[]> {
   fireEvent.change(screen.getByLabelText("Purchase order number"), { target: { value: "PO-7" } });
   await press("Pay £149.40");
   await press("Pay £49.40 by card, £100.00 on account");
-  await press("Go on to your card");
+  await press("Continue to your card");
   return calls;
 }
 
@@ -107,7 +107,7 @@ test("CO-06 a refusal that says there is no payment any more is told like any ot
   await shareIt(refusal(409, "tries_used_up"));
   await press(SHOW);
   expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(
-    "That payment was declined too often",
+    "That payment was declined too many times",
   );
 });
 

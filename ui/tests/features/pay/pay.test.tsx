@@ -62,8 +62,8 @@ describe("a card as it is typed", () => {
       cardFault(field, { ...NO_CARD, [field]: text }, now);
     expect(fault("cardNumber", "4111")).toBe("Please enter a valid card number.");
     expect(fault("expiry", "11 / 26")).toBeUndefined();
-    expect(fault("expiry", "10 / 26")).toContain("expiry date to come");
-    expect(fault("expiry", "13 / 29")).toContain("expiry date to come");
+    expect(fault("expiry", "10 / 26")).toContain("expiry date in the future");
+    expect(fault("expiry", "13 / 29")).toContain("expiry date in the future");
     expect(fault("securityCode", "12")).toContain("3 or 4 numbers");
     expect(fault("name", " ")).toBe("Please enter the name on the card.");
     expect(codeHint("3782")).toContain("4 numbers on the front");
@@ -145,7 +145,7 @@ describe("a visit to the pay site (CO-06)", () => {
     await act(async () => result.current.start({ method: "card" }));
     await act(async () => vi.advanceTimersByTimeAsync(2_000));
     expect(result.current.stage).toBe("open");
-    expect(result.current.refusal?.message).toContain("Another payment of yours was under way.");
+    expect(result.current.refusal?.message).toContain("Another payment was in progress.");
   });
 
   test("a reload finds the payment again without spending the link twice", async () => {

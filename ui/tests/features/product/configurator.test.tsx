@@ -60,9 +60,9 @@ describe("MM-01 a size that is not whole millimetres", () => {
     async (text) => {
       render(<Cutting />);
       await userEvent.type(width(), text);
-      expect(screen.queryByText("Give whole millimetres.")).toBeNull();
+      expect(screen.queryByText("Enter whole millimetres.")).toBeNull();
       await userEvent.tab();
-      expect(screen.getByText("Give whole millimetres.")).toBeTruthy();
+      expect(screen.getByText("Enter whole millimetres.")).toBeTruthy();
       expect([width().value, size()]).toEqual([text, "no size"]);
     },
   );
@@ -72,17 +72,17 @@ describe("MM-01 a size that is not whole millimetres", () => {
     await userEvent.type(width(), "838{Tab}");
     await userEvent.clear(width());
     await userEvent.type(width(), "20");
-    expect(screen.queryByText("Give 50 to 2000 mm.")).toBeNull();
+    expect(screen.queryByText("Enter 50 to 2000 mm.")).toBeNull();
     await userEvent.tab();
-    expect(screen.getByText("Give 50 to 2000 mm.")).toBeTruthy();
+    expect(screen.getByText("Enter 50 to 2000 mm.")).toBeTruthy();
     await userEvent.type(width(), "0");
-    expect(screen.queryByText("Give 50 to 2000 mm.")).toBeNull();
+    expect(screen.queryByText("Enter 50 to 2000 mm.")).toBeNull();
   });
 
   test("a whole one outside the limits is told the limits", async () => {
     render(<Cutting />);
     await userEvent.type(width(), "83500");
     await userEvent.tab();
-    expect(screen.getByText("Give 50 to 2000 mm.")).toBeTruthy();
+    expect(screen.getByText("Enter 50 to 2000 mm.")).toBeTruthy();
   });
 });

@@ -66,11 +66,11 @@ test("a guest signs in first, and what they asked for is done once after it", as
     signInHere();
     closeSignIn();
   });
-  await spoken("We will write to you when it is back.");
+  await spoken("We'll email you when it is back.");
   expect(told(calls)).toEqual(["GET", "POST"]);
   expect(calls[1]?.body).toEqual({ skuCode: out.skuCode });
   expect(screen.getByText(EMAIL).closest("p")?.textContent).toBe(
-    `We will write to ${EMAIL} when it is back.`,
+    `We'll email ${EMAIL} when it is back.`,
   );
 });
 
@@ -88,9 +88,9 @@ test("who waits already sees so and may stop; the button keeps the focus", async
   const user = userEvent.setup();
   signInHere();
   const calls = show({ [`GET ${PATH}`]: () => waiting, [`DELETE ${PATH}`]: () => ({ items: [] }) });
-  const stop = await screen.findByRole("button", { name: "Do not tell me" });
+  const stop = await screen.findByRole("button", { name: "Stop this alert" });
   await user.click(stop);
-  await spoken(`We will not write to you about ${out.name}.`);
+  await spoken(`We won't email you about ${out.name}.`);
   expect(calls[1]?.query.get("skuCode")).toBe(out.skuCode);
   expect(document.activeElement?.textContent).toBe("Tell me when it is back");
 });

@@ -115,7 +115,7 @@ test("RT-10 it tries again on a press and when the network comes back", async ()
   const visit = show(offlinePage(page("/"), "/a?x=1"));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(visit).toHaveBeenLastCalledWith("/a?x=1", { move: "replace" });
-  expect(screen.getByRole("status").textContent).toMatch(/^No answer from the shop at \d\d:\d\d/);
+  expect(screen.getByRole("status").textContent).toMatch(/^Still no connection at \d\d:\d\d/);
   await act(async () => window.dispatchEvent(new Event("online")));
   expect(visit).toHaveBeenCalledTimes(2);
 });

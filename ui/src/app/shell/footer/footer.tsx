@@ -81,7 +81,7 @@ function Marks({ footer: { paymentMarks, marksNotTaken, badges } }: { footer: Fo
         ))}
       </ul>
       {marksNotTaken.length > 0 && (
-        <p className="footer__not-taken">Not taken yet: {marksNotTaken.join(", ")}.</p>
+        <p className="footer__not-taken">Not accepted yet: {marksNotTaken.join(", ")}.</p>
       )}
       {badges.length > 0 && (
         <ul aria-label="Certificates and awards">

@@ -3,7 +3,7 @@ import "./lazy-part.css";
 import { Component, type ReactNode, Suspense } from "react";
 import { announce } from "../../../ui/live-region/live-region";
 
-const WORDS = "That part of the page could not be loaded. Your basket is safe.";
+const WORDS = "Part of this page didn't load. Your basket is safe.";
 
 interface Props {
   /** Only said, not shown: for what the shopper did not ask for. */

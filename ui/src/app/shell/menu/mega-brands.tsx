@@ -34,7 +34,7 @@ export function MegaBrands({ menu, hasFailed }: { menu: NavMenu | undefined; has
           </ul>
         </>
       )}
-      {hasFailed && <p className="muted">The brands could not be loaded here.</p>}
+      {hasFailed && <p className="muted">We couldn't load the brands.</p>}
       <ul className="mega__foot">
         <li>
           <a href={all.url}>{all.name}</a>

@@ -127,7 +127,9 @@ export function MegaProducts({ tree, hasFailed }: Props) {
       </div>
       <div className="mega__pane" role="tabpanel" id={`${id}-pane`} aria-labelledby={`${id}-${at}`}>
         {chosen && <Pane {...chosen} category={categoryAt(tree, chosen.url)} />}
-        {hasFailed && <p className="muted">The ranges could not be loaded. View All shows them.</p>}
+        {hasFailed && (
+          <p className="muted">We couldn't load the categories. Use View All to see them.</p>
+        )}
       </div>
       <Ranges />
     </>

@@ -80,7 +80,7 @@ function Below({ stage, name, onGo }: { stage: Stage; name: string } & Going) {
           <WayOut key={child.id} name={child.name} url={child.webUrl} />
         ),
       )}
-      {hasFailed && <li className="muted">The ranges could not be loaded.</li>}
+      {hasFailed && <li className="muted">We couldn't load the categories.</li>}
     </ul>
   );
 }
@@ -92,7 +92,7 @@ function Brands() {
       <ul>
         <WayOut {...allBrandsOf(menu)} />
         <WayOut name="Our own brands" url="/our-brands" />
-        {hasFailed && <li className="muted">The brands could not be loaded here.</li>}
+        {hasFailed && <li className="muted">We couldn't load the brands.</li>}
       </ul>
       {menu?.brandGroups.map(({ letters, brands }) => (
         <section key={letters}>

@@ -25,14 +25,14 @@ function Stop({ card, answer, onDone }: StopProps) {
     try {
       answer.put(await send<AlertCards>(shop, "DELETE", PATH, { query, body: {} }));
       onDone();
-      announce(`We will not write to you about ${card.name}.`);
+      announce(`We won't email you about ${card.name}.`);
     } catch {
-      announce(`${card.name} could not be taken off the list. Please try again.`);
+      announce(`We couldn't remove ${card.name} from the list. Please try again.`);
     }
   };
   return (
     <Button onClick={() => void stop()}>
-      Stop<span className="visually-hidden"> telling me of {card.name}</span>
+      Stop<span className="visually-hidden"> alerts for {card.name}</span>
     </Button>
   );
 }
@@ -43,13 +43,13 @@ function Waiting({ answer, onStopped }: { answer: Answer<AlertCards>; onStopped:
     <Told answer={answer}>
       {({ items }) =>
         items.length === 0 ? (
-          <p>Nothing. ‘Tell me when it is back’ stands on the page of what is out of stock.</p>
+          <p>No stock alerts. Set one on any out-of-stock product.</p>
         ) : (
           <>
             <p className="muted">
-              We write to {email} when one of these is back, or when its date changes.
+              We email {email} when one of these is back in stock, or its date changes.
             </p>
-            <ul className="account__cards" aria-label="Products you wait for">
+            <ul className="account__cards" aria-label="Products you're waiting for">
               {items.map((card) => (
                 <li key={card.id}>
                   <ProductCard card={card}>
@@ -71,7 +71,7 @@ export default function StockAlerts() {
   return (
     <section className="account__waiting" aria-labelledby="waiting">
       <h2 id="waiting" ref={heading} tabIndex={-1}>
-        What you wait for
+        Stock alerts
       </h2>
       <Waiting answer={answer} onStopped={() => heading.current?.focus()} />
     </section>

@@ -16,10 +16,10 @@ interface Props {
 }
 
 function backText({ payment }: OrderDetail): string {
-  if (!payment) return "Nothing is sent.";
-  const back = payment.byCard ? "the money goes back to your card" : "";
-  const owed = payment.onAccount ? "your account owes nothing for it" : "";
-  return `Nothing is sent, and ${[back, owed].filter(Boolean).join(", and ")}.`;
+  if (!payment) return "Nothing will be sent.";
+  const back = payment.byCard ? "we refund your card" : "";
+  const owed = payment.onAccount ? "nothing is charged to your account" : "";
+  return `Nothing will be sent, and ${[back, owed].filter(Boolean).join(", and ")}.`;
 }
 
 function useCancel({ order, again }: Props) {

@@ -70,7 +70,7 @@ function Where({ order, delivery }: { order: OrderDetail; delivery: Delivery }) 
   return (
     <Fact heading={delivery.branch ? "Collection" : "Delivery"}>
       <p>
-        {delivery.branch ? "From the branch" : delivery.name}
+        {delivery.branch ? "From our branch" : delivery.name}
         {whenText(delivery) && (
           <>
             <br />
@@ -96,7 +96,7 @@ function Papers({ order }: { order: OrderDetail }) {
     ["Delivery note", deliveryNote],
   ] as const;
   return (
-    <Fact heading="Payment and papers">
+    <Fact heading="Payment and documents">
       {order.payment && (
         <p>
           {paidText(order.payment)}
@@ -130,7 +130,7 @@ function Papers({ order }: { order: OrderDetail }) {
 function History({ order }: { order: OrderDetail }) {
   if (order.history.length === 0) return null;
   return (
-    <Fact heading="What happened">
+    <Fact heading="Order history">
       <ol className="order-history">
         {order.history.map(({ what, at }) => (
           <li key={`${what} ${at}`}>

@@ -5,17 +5,17 @@ import { linesText } from "../format";
 import { type Reordered, useReorder } from "./use-reorder";
 
 const REASONS: Record<string, string> = {
-  over_maximum: "your basket holds the most we can sell",
+  over_maximum: "your basket already has the most we can sell",
   out_of_stock: "out of stock",
-  withdrawn: "no longer sold",
-  unknown: "no longer sold",
-  dimensions_required: "its size is not cut any more",
+  withdrawn: "discontinued",
+  unknown: "discontinued",
+  dimensions_required: "we don't cut that size now",
   other_storefront: "sold in our other shop",
 };
 
 function Outcome({ told }: { told: Reordered | "failed" }) {
   if (told === "failed")
-    return <p className="bad">That could not be added. Nothing in your basket changed.</p>;
+    return <p className="bad">We couldn't add that. Your basket hasn't changed.</p>;
   return (
     <div className="account__outcome" role="status">
       <p>

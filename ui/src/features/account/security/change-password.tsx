@@ -23,7 +23,7 @@ function useChange() {
       return "done";
     } catch (problem) {
       if (!(problem instanceof Problem) || problem.status === 0 || problem.status >= 500)
-        return { words: `The shop did not answer. Please try again, or call us on ${shop.phone}.` };
+        return { words: `Sorry, that didn't work. Please try again, or call us on ${shop.phone}.` };
       return problem.errors.length > 0 ? { faults: problem.errors } : { words: problem.message };
     }
   };
@@ -91,7 +91,7 @@ export function ChangePassword({ onDone }: { onDone: () => void }) {
         Change your password
       </h2>
       <p role="status" className={changes > 0 ? "change-password__done" : undefined}>
-        {changes > 0 && "Your password is changed. Every other device is signed out."}
+        {changes > 0 && "Your password has been changed. All your other devices are signed out."}
       </p>
       <Form key={changes} onDone={done} />
     </section>

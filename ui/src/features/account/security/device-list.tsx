@@ -85,7 +85,7 @@ export function DeviceList({ answer }: { answer: Answer<Sessions> }) {
               <div className="account__row devices__all">
                 <Button onClick={others}>Sign out everywhere else</Button>
                 <p className="muted">
-                  Is there one you do not recognise? Sign it out, then change your password below.
+                  Don't recognise one? Sign it out, then change your password below.
                 </p>
               </div>
             )}

@@ -6,8 +6,8 @@ import { Spinner } from "../../../ui/spinner/spinner";
 import type { Captcha, CaptchaState } from "./use-captcha";
 
 const WORDS: Record<CaptchaState, string> = {
-  working: "Checking that you are a person…",
-  solved: "Security check done. Nothing for you to do.",
+  working: "Checking you're not a robot…",
+  solved: "Security check done.",
   failed: "The security check did not work.",
 };
 

@@ -26,7 +26,7 @@ export function ForgotForm({ onLogin }: { onLogin: () => void }) {
   });
   return (
     <form className="auth-form" noValidate onSubmit={send}>
-      <p>Tell us your email address, and we send you a link to choose a new password.</p>
+      <p>Enter your email address and we'll send you a link to choose a new password.</p>
       <TextField {...field("emailAddress")} type="email" autoComplete="username" />
       <div role="status">
         {answer && (

@@ -18,7 +18,7 @@ function Done() {
   return (
     <>
       <p role="status" className="auth-message">
-        Your new password is saved. Wherever you were signed in, you are signed out now.
+        Your new password is saved. You have been signed out on all your devices.
       </p>
       <Button look="main" onClick={() => openSignIn()}>
         Login
@@ -38,7 +38,7 @@ function Refused({ message }: { message: string }) {
 
 function messageOf(problem: unknown, phone: string): string {
   if (problem instanceof Problem && problem.status < 500) return problem.message;
-  return `The shop did not answer. Please try again, or call us on ${phone}.`;
+  return `Sorry, that didn't work. Please try again, or call us on ${phone}.`;
 }
 
 function Choosing({ onDone }: { onDone: () => void }) {

@@ -59,8 +59,8 @@ function Names({ form, field, errorOf, rules }: Rules) {
       <TextField {...field("lastName")} autoComplete="family-name" />
       {hasApostrophe && (
         <p className="register__title" role="status">
-          Is there an apostrophe in your name? Please leave it out here, as in OBrien. Your orders
-          reach you all the same.
+          Apostrophe in your name? Please leave it out, as in OBrien. Your orders will still reach
+          you.
         </p>
       )}
     </div>
@@ -105,7 +105,7 @@ function Passwords({ field, rules }: Rules) {
       <PasswordField
         {...field("confirmPassword")}
         {...TYPED_AGAIN}
-        hint="The same again"
+        hint="Enter it again"
         autoComplete="new-password"
       />
     </div>
@@ -124,7 +124,7 @@ function AccountType({ form, field, errorOf, rules }: Rules) {
         legend={label}
         error={errorOf("segment.value")}
         choices={[
-          { value: business, label: "Business", hint: "A firm, a trade, an organisation" },
+          { value: business, label: "Business", hint: "A company, sole trader or organisation" },
           { value: personal, label: "Personal", hint: "For your own home" },
         ]}
       />
@@ -197,7 +197,7 @@ export default function RegistrationForm({ onDone, onSwitch }: Props) {
       <HowHeard rules={rules} sources={sources} />
       <Checkbox
         {...rules.form.register("acceptsMarketing")}
-        label="Send me offers and news by email. I can stop them at any time."
+        label="Send me offers and news by email. I can unsubscribe at any time."
       />
       <CaptchaBox captcha={captcha} />
       <ErrorSummary rules={rules} message={messages.general} />

@@ -107,7 +107,7 @@ export function useRegistration(sources: readonly Source[], ends: Ends): Registe
       announce("Your account is ready, and you are signed in.");
       ends.onDone();
     } catch {
-      keepLoginNotice("Your account is ready. Please login.");
+      keepLoginNotice("Your account is ready. Please log in.");
       ends.onMade();
     }
   };

@@ -140,7 +140,7 @@ export function PanelLogin({ onLeave }: { onLeave: () => void }) {
       )}
       <section className="panel-account__new" aria-labelledby={newCustomerId}>
         <h3 id={newCustomerId}>New here?</h3>
-        <p>An account keeps your basket, addresses and orders, on every device you sign in on.</p>
+        <p>An account keeps your basket, addresses and orders together, on all your devices.</p>
         <Button onClick={register}>Create an account</Button>
       </section>
     </div>

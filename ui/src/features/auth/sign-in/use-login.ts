@@ -14,7 +14,7 @@ function failureOf(problem: unknown, phone: string): LoginFailure {
   const words =
     problem instanceof Problem && problem.status === 429
       ? problem.message
-      : `The shop did not answer. Please try again, or call us on ${phone}.`;
+      : `Sorry, that didn't work. Please try again, or call us on ${phone}.`;
   return { isRefused: false, words };
 }
 

@@ -21,7 +21,9 @@ function CutSize({ line }: { line: BasketItem }) {
         {line.m2mWidth} × {line.m2mHeight} mm
       </b>{" "}
       (width × height), {line.m2mScrewholes ? "with" : "without"} screw holes.{" "}
-      {!line.cancellable && <span>Cut for you: it cannot be cancelled.</span>}
+      {!line.cancellable && (
+        <span>Made to order: can't be cancelled, or returned unless faulty.</span>
+      )}
     </p>
   );
 }
@@ -74,7 +76,7 @@ function About({ row, called, isLost }: LineProps) {
         per="each"
       />
       {line.quantityAdjusted && (
-        <p className="line__lowered">Lowered to {line.quantity}: we have no more than that.</p>
+        <p className="line__lowered">Reduced to {line.quantity}: that's all we have.</p>
       )}
       <NoticeList notices={line.notices} />
       <Nudge row={row} called={called} />
@@ -86,7 +88,7 @@ function Unsold({ row: { item, fault } }: { row: Row }) {
   return (
     <>
       <p className="line__name">{item.skuCode}</p>
-      <p className="bad">{fault} It counts for nothing in the total.</p>
+      <p className="bad">{fault} It isn't included in the total.</p>
     </>
   );
 }

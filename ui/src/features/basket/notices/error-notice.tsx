@@ -13,10 +13,11 @@ interface Props {
   retry: () => unknown;
 }
 
-const OFFLINE = "You are offline. Your basket is kept here and is priced when you are back.";
-const REMOVED = "The shop did not answer after your removal: the total may be from before it.";
-const OLD_PRICES = "The shop did not answer: some prices may be from before your last change.";
-const NO_PRICES = "We cannot price your basket right now. Nothing in it is lost.";
+const OFFLINE =
+  "You're offline. Your basket is saved here, and prices update when you're back online.";
+const REMOVED = "We couldn't update the total: it may be from before your removal.";
+const OLD_PRICES = "We couldn't update your prices: some may be from before your last change.";
+const NO_PRICES = "We can't price your basket right now. Nothing has been lost.";
 
 export function troubleText(trouble: Trouble, hasPrices: boolean): string {
   if (trouble === "offline") return OFFLINE;

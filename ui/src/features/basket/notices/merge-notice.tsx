@@ -9,11 +9,11 @@ import { Button } from "../../../ui/button/button";
 import { announce } from "../../../ui/live-region/live-region";
 
 const REASONS: Record<string, string> = {
-  over_maximum: "your basket holds the most we can sell",
+  over_maximum: "your basket already has the most we can sell",
   out_of_stock: "out of stock",
-  withdrawn: "no longer sold",
+  withdrawn: "discontinued",
   unknown: "we do not sell this code",
-  dimensions_required: "its size is missing or is not cut",
+  dimensions_required: "its size is missing or we don't cut it",
   other_storefront: "sold in our other shop",
 };
 
@@ -51,7 +51,7 @@ function useUndo() {
     setIsFailed(false);
     try {
       await undoMerge(shop);
-      announce("Taken out of your basket again.");
+      announce("Removed from your basket.");
     } catch {
       setIsFailed(true);
     }
@@ -74,12 +74,11 @@ export default function MergeNotice({
       <div className="merged__words">
         {added.length > 0 && (
           <p>
-            <b>{unitsText(added)}</b> from before you signed in {added.length === 1 ? "is" : "are"}{" "}
-            now in the basket of your account.
+            We added <b>{unitsText(added)}</b> you chose before signing in to your account's basket.
           </p>
         )}
         <NotMoved told={told} basket={basket} />
-        {isFailed && <p className="bad">That could not be taken back. Please try again.</p>}
+        {isFailed && <p className="bad">We couldn't undo that. Please try again.</p>}
       </div>
       <div className="merged__ways">
         {added.length > 0 && <Button onClick={() => void undo()}>Undo</Button>}

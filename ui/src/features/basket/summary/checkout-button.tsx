@@ -29,7 +29,7 @@ interface Reason {
 /** Why one cannot check out online; null when one can. */
 export function closedReason(mayCheckOut: boolean, isOnStop: boolean): Reason | null {
   if (!mayCheckOut)
-    return { words: "This storefront takes no orders online yet.", hint: "Order by phone:" };
+    return { words: "This shop doesn't take orders online yet.", hint: "Order by phone:" };
   if (isOnStop)
     return { words: ON_STOP, hint: "Please call our finance team, option 3 of the menu:" };
   return null;

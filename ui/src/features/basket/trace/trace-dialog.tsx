@@ -57,7 +57,7 @@ export default function TraceDialog({ items, isOpen, onClose }: Props) {
       {!data && !isError && <Skeleton lines={6} />}
       {isError && (
         <div className="trouble">
-          <p>The shop did not answer.</p>
+          <p>Sorry, that didn't work.</p>
           <Button onClick={() => refetch()}>Try again</Button>
         </div>
       )}

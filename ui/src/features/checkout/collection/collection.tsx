@@ -12,9 +12,9 @@ import { hoursText, openText } from "./opening-hours";
 import { useCollection } from "./use-collection";
 
 const HOW_MUCH: Record<CollectOption["availability"], string> = {
-  all: "All of it is there",
-  transfer: "We bring it to the branch for you",
-  partial: "Some of it is there",
+  all: "All in stock",
+  transfer: "We'll send it to the branch for you",
+  partial: "Partly in stock",
 };
 
 interface BranchProps {
@@ -38,7 +38,7 @@ function Branch({ option, lines, today }: BranchProps) {
       </span>
       {missing.length > 0 && (
         <span className="branch__missing">
-          Not here:{" "}
+          Not in stock here:{" "}
           {missing
             .map(({ skuCode, quantity }) => `${quantity} × ${nameOf(skuCode, lines)}`)
             .join(", ")}
@@ -82,12 +82,12 @@ function Branches({ branches, ...props }: Props & { branches: readonly CollectOp
         />
       ) : (
         <p className="desk__trouble">
-          No branch can hand all of it over. Please have it delivered instead.
+          No branch has everything in your order. Please choose delivery instead.
         </p>
       )}
       {partly.length > 0 && (
         <section aria-labelledby="partly">
-          <h3 id="partly">These cannot hand all of it over</h3>
+          <h3 id="partly">Not fully in stock at these branches</h3>
           <ul className="branches">
             {partly.map((option) => (
               <li key={option.branchId}>

@@ -61,7 +61,7 @@ function Where({ order }: { order: OrderDetail }) {
         </span>
       </>
     );
-  if (!address) return "As we agreed";
+  if (!address) return "As agreed";
   const { companyName, addressLineTwo, addressLineThree } = address;
   const names = recipient.length > 0 ? recipient : [companyName];
   const lines = [...names, streetOf(address), addressLineTwo, addressLineThree];
@@ -90,7 +90,7 @@ function When({ order }: { order: OrderDetail }) {
   const [from, to] = (timeWindow ?? "").split("-");
   const hours = from && to ? `, ${hourText(from)} to ${hourText(to)}` : "";
   if (parcels.length < 2)
-    return earliest && latest ? spanText(earliest, latest, today) + hours : "We write to you";
+    return earliest && latest ? spanText(earliest, latest, today) + hours : "We'll email you";
   return (
     <>
       {parcelsText(parcels, today)}
@@ -145,7 +145,7 @@ function Order({ order }: { order: OrderDetail }) {
             <Icon name="tick" size={32} /> Thank you. Your order is placed.
           </h2>
           <p>
-            We have sent the confirmation to <b>{email}</b>.
+            We've sent your confirmation to <b>{email}</b>.
           </p>
           <p className="confirmed__number">
             <span>Order number</span> <b>{order.number}</b>
@@ -155,7 +155,7 @@ function Order({ order }: { order: OrderDetail }) {
           <Fact name={order.delivery?.branch ? "Collect" : "Arrives"}>
             <When order={order} />
           </Fact>
-          <Fact name={order.delivery?.branch ? "From" : "Goes to"}>
+          <Fact name={order.delivery?.branch ? "From" : "Delivery to"}>
             <Where order={order} />
           </Fact>
           <Fact name={order.payment ? PAID[order.payment.method] : "Total"}>
@@ -174,10 +174,13 @@ function Order({ order }: { order: OrderDetail }) {
         </p>
         <Lines order={order} />
         {hasCut && (
-          <p>Made-to-measure pieces are cut for you: they cannot be cancelled or sent back.</p>
+          <p>
+            Made-to-measure items are made to order: they can't be cancelled, or returned unless
+            faulty.
+          </p>
         )}
         <p className="muted">
-          Something not right? Call us soon on <PhoneLink phone={phone} />.
+          Is something not right? Call us on <PhoneLink phone={phone} />.
         </p>
       </section>
     </div>
@@ -214,12 +217,8 @@ export default function Confirmation({ stand }: { stand: Stand }) {
   if (!isWaiting && unpaid) return <Unpaid words={unpaid} stand={stand} />;
   if (!isWaiting) return <NotFound number="" again={again} stand={stand} />;
   return (
-    <Lost
-      heading="We are finding out whether your payment went through"
-      role="status"
-      stand={stand}
-    >
-      <p>Please do not pay again: this page goes on by itself as soon as we know.</p>
+    <Lost heading="We're checking whether your payment went through" role="status" stand={stand}>
+      <p>Please don't pay again: this page will update as soon as we know.</p>
     </Lost>
   );
 }

@@ -45,11 +45,11 @@ export function NotFound({ number, again, stand }: NotFoundProps) {
       stand={stand}
     >
       <p>
-        If you have just paid, it may take a moment. Your orders stand under your account.
+        If you have just paid, it may take a moment. You'll find your orders in your account.
         Questions? Call us: <PhoneLink phone={phone} />
       </p>
       <p className="confirmed__ways">
-        <Button onClick={again}>Look again</Button>
+        <Button onClick={again}>Check again</Button>
         <ButtonLink href="/account/previousorders">Previous orders</ButtonLink>
       </p>
     </Lost>
@@ -69,22 +69,21 @@ export function SignInFirst({ stand }: { stand: Stand }) {
 }
 
 export const UNPAID: Record<string, string> = {
-  open: "Nothing was paid yet, and nothing was ordered.",
+  open: "You haven't paid, and nothing has been ordered.",
   declined: "Your bank declined the payment. Nothing was paid, and nothing was ordered.",
-  refunded:
-    "Your payment came too late. Your money goes back to you, and nothing was ordered with it.",
+  refunded: "Your payment arrived too late. We'll refund it in full, and nothing has been ordered.",
 };
 
 /** There is no order, and the shop knows why. */
 export function Unpaid({ words, stand }: { words: string; stand: Stand }) {
   return (
-    <Lost heading="Your order is not placed" stand={stand}>
-      <p>{words} Your basket is kept.</p>
+    <Lost heading="Your order hasn't been placed" stand={stand}>
+      <p>{words} Your basket is saved.</p>
       <p className="confirmed__ways">
         <ButtonLink look="main" href="/checkout">
           Back to checkout
         </ButtonLink>
-        <ButtonLink href="/basket">Look at your basket</ButtonLink>
+        <ButtonLink href="/basket">View your basket</ButtonLink>
       </p>
     </Lost>
   );

@@ -58,7 +58,7 @@ export default function JobLines(of: OfLines) {
   return (
     <>
       <p className="muted">
-        Your papers show the lines by job. Lines left empty stand{" "}
+        Your documents list the lines by job. Lines left empty are listed{" "}
         {own ? `under ${own}.` : "without a job."}
       </p>
       <ul aria-label="Lines and their jobs">

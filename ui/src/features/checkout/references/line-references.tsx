@@ -8,9 +8,7 @@ import type { Choices, Choose } from "../use-choices";
 const JobLines = lazy(() => import("./job-lines").catch(() => ({ default: NotLoaded })));
 
 function NotLoaded() {
-  return (
-    <p role="alert">This could not be loaded. Please reload the page: your choices are kept.</p>
-  );
+  return <p role="alert">This part didn't load. Please reload the page: your choices are saved.</p>;
 }
 
 export interface OfLines {

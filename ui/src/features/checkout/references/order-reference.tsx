@@ -19,7 +19,7 @@ export function References({ choices, show, choose, lines, errors }: Props) {
       <div className="desk__pair">
         <TextField
           label="Job reference"
-          hint="Optional. Printed on every paper: a site, a plot."
+          hint="Optional, such as a site or plot. Printed on all your documents."
           name="reference"
           maxLength={LONGEST}
           value={reference}

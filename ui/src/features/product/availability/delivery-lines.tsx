@@ -25,7 +25,7 @@ function stockNotice({ maximum, stockLevel, m2mLimits }: ProductDetail) {
   return {
     ...word,
     detail: word.isLast
-      ? "When these are gone, no more will come."
+      ? "When these are gone, they're gone."
       : "Order more, and the rest will follow.",
   };
 }
@@ -116,8 +116,8 @@ export function DeliveryLines({ product, choice }: Props) {
       {!product.cancellable && (
         <Fact
           icon="ruler"
-          text="Cut for you: this order cannot be cancelled"
-          detail="The law's 14 days to change your mind do not cover goods made to your measurements."
+          text="Made to order: can't be returned unless faulty"
+          detail="It can't be cancelled either: the 14-day right to change your mind doesn't cover goods made to your measurements."
         />
       )}
     </ul>

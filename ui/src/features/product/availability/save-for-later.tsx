@@ -16,13 +16,13 @@ export function SaveForLater({ skuCode, name }: { skuCode: string; name: string 
       announce(`${name} is saved for later.`);
     } catch {
       setState("failed");
-      announce("That could not be saved. Please try again.");
+      announce("We couldn't save that. Please try again.");
     }
   };
   if (state === "saved")
     return (
       <p>
-        Saved. <a href="/account/wishlist">See what you saved</a>
+        Saved. <a href="/account/wishlist">See saved products</a>
       </p>
     );
   return (
@@ -30,7 +30,7 @@ export function SaveForLater({ skuCode, name }: { skuCode: string; name: string 
       <Button look="quiet" isBusy={state === "busy"} onClick={() => void save()}>
         Save for later
       </Button>
-      {state === "failed" && <span className="bad">That could not be saved.</span>}
+      {state === "failed" && <span className="bad">We couldn't save that.</span>}
     </p>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from "../../../ui/button/button";
 import { announce } from "../../../ui/live-region/live-region";
 
 const PATH = "/account/StockAlerts";
-const FAILED = "The shop did not answer. Please try again.";
+const FAILED = "Sorry, that didn't work. Please try again.";
 
 /** The words for what is out of stock, and for what is to come on a date. */
 export function wordsOf(isDue: boolean) {
@@ -60,7 +60,7 @@ export default function TellMe({ product }: { product: ProductDetail }) {
   const isDialogOpen = useSignInDialog() !== null;
   const { ask, when } = wordsOf(notices.some(({ kind }) => kind === "expected"));
   const { isWaiting, isKnown, isBusy, fault, change } = useWaiting(skuCode, (isAsked) =>
-    isAsked ? `We will write to you ${when}.` : `We will not write to you about ${name}.`,
+    isAsked ? `We'll email you ${when}.` : `We won't email you about ${name}.`,
   );
   const [isWanted, setIsWanted] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was wanted is done once, when it can be.
@@ -74,7 +74,7 @@ export default function TellMe({ product }: { product: ProductDetail }) {
     if (isWaiting) return void change(false);
     if (email === null)
       openSignIn({
-        reason: `Log in or create an account, and we will write to you ${when}: ${name}.`,
+        reason: `Log in or create an account, and we'll email you ${when}: ${name}.`,
       });
     setIsWanted(true);
   };
@@ -83,11 +83,11 @@ export default function TellMe({ product }: { product: ProductDetail }) {
     <div className="tell-me">
       {isTold && (
         <p>
-          We will write to <strong>{email}</strong> {when}.
+          We'll email <strong>{email}</strong> {when}.
         </p>
       )}
       <Button look={maximum === 0 && !isTold ? "main" : "line"} isBusy={isBusy} onClick={press}>
-        {isTold ? "Do not tell me" : ask}
+        {isTold ? "Stop this alert" : ask}
       </Button>
       {fault && <p className="bad">{fault}</p>}
     </div>

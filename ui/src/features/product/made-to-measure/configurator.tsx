@@ -32,7 +32,7 @@ function SizeField({
 }) {
   const [text, setText] = useState("");
   const fault = choice.faults[name];
-  const error = fault && !isWhole(text) ? "Give whole millimetres." : fault;
+  const error = fault && !isWhole(text) ? "Enter whole millimetres." : fault;
   const type = (typed: string) => {
     setText(typed);
     choice.setSize({ [name]: typedMillimetres(typed) });

@@ -71,7 +71,7 @@ function Dimensions({ box, size }: { box: Box; size: Size }) {
 }
 
 function described({ width, height, screwholes }: Size, name: string): string {
-  if (!width || !height) return `Drawing of ${name}: give width and height to see it to scale`;
+  if (!width || !height) return `Drawing of ${name}: enter width and height to see it to scale`;
   const holes = screwholes ? ", with screw holes" : "";
   return `Drawing of ${name}, ${width} mm wide and ${height} mm high${holes}`;
 }
