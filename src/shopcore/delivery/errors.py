@@ -42,7 +42,7 @@ class CollectLookupFailed(RulesBroken):
 @define(auto_exc=True)
 class DeliveryOptionGone(ShopError):
     code: ClassVar[str] = "delivery_option_gone"
-    title: ClassVar[str] = "Delivery dates have changed. Choose a date again."
+    title: ClassVar[str] = "Your delivery options have changed. Please choose again."
 
     option_id: str
 

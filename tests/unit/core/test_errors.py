@@ -162,7 +162,7 @@ SENTENCES = [
     (
         DeliveryOptionGone,
         "delivery_option_gone",
-        "Delivery dates have changed. Choose a date again.",
+        "Your delivery options have changed. Please choose again.",
     ),
     (
         CollectionIncomplete,
