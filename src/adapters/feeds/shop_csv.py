@@ -32,9 +32,9 @@ STOCK_FIELDS: Mapping[str, tuple[str, Reader]] = {
     "is_non_stock": ("is_non_stock", cells.flag),
 }
 PRICE_FIELDS: Mapping[str, tuple[str, Reader]] = {
-    "price": ("list_price", cells.money),
+    "price": ("list_price", cells.price),
     "breaks": ("breaks", cells.breaks),
-    "sale_price": ("sale_price", cells.money),
+    "sale_price": ("sale_price", cells.price),
 }
 _COSTS = frozenset({"cost", "cost_price", "unit_cost"})
 _EMPTY: Mapping[str, Any] = {

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from cyclopts import App
 
-cli = App(name="shop", help="Run and look after the shop.")
+from shopcore import __version__
+
+cli = App(name="python -m app", help="Run and look after the shop.", version=__version__)
 cli.command("app.cli.generate:generate")
 cli.command("app.cli.generate:export_rules")
 cli.command("app.cli.catalogue:import_", name="import", help="Import the products of a file: all or none.")

@@ -71,6 +71,23 @@ def some_orders() -> None:
     )
 
 
+@pytest.mark.parametrize("words", [(), ("--dry-run",), ("--despite-doubts",)])
+def test_negative_prices_are_named_with_all_other_faults(run, words):
+    """By line and column, and nothing is set; neither a trial nor an owner without doubts gets further."""
+    text = "sku,price,sale_price,breaks\nBOLT,-1,,\nHINGE,5.00,-1,\nPLATE,85.00,,10:-3\nNOWHERE,1.00,,\n"
+
+    status, captured, faults = run(text, *words)
+
+    assert status == 1
+    assert not [line for line in (*captured, *faults) if "Traceback" in line]
+    named = " ".join(faults)
+    assert "line 2, column price: must be more than 0.00" in named
+    assert "line 3, column sale_price: must be more than 0.00" in named
+    assert "line 4, column breaks: must have prices of more than 0.00" in named
+    assert "line 5, column sku: NOWHERE is not sold" in named
+    assert sold("BOLT").prices.list_price == PRICED_PRODUCTS[0].prices.list_price
+
+
 def test_a_trial_replays_the_newest_orders_and_changes_nothing(run):
     """Today's prices against the file's, with delivery; the largest movers by number."""
     some_orders()
