@@ -7,7 +7,7 @@ import os
 import tarfile
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
 import msgspec
@@ -173,6 +173,7 @@ def _unpacked(file: Path, folder: Path) -> Contents:
     """Unpack a backup and check each file against the list."""
     try:
         with tarfile.open(file, "r:gz") as archive:
+            _refuse_strange_members(archive)
             archive.extractall(folder, filter="data")
         contents = msgspec.json.decode((folder / LIST).read_bytes(), type=Contents)
         is_whole = all(_digest(folder / name) == digest for name, digest in contents.files.items())
@@ -182,13 +183,29 @@ def _unpacked(file: Path, folder: Path) -> Contents:
         raise BackupRefused(f"{file} is no whole backup of a shop: {fault}") from fault
     if contents.format != FORMAT:
         raise BackupRefused(f"{file} is a backup of format {contents.format}; this shop reads {FORMAT}.")
-    expected = {SHOP, BANK, *KEYS}
-    strange = [
-        name for name in contents.files if name not in expected and name.partition("/")[0] not in FOLDERS
-    ]
+    strange = [name for name in contents.files if not is_of_a_shop(name)]
     if strange or SHOP not in contents.files or not is_whole or _faults(folder / SHOP):
         raise BackupRefused(f"{file} is damaged or no backup of a shop; nothing was changed.")
     return contents
+
+
+def _refuse_strange_members(archive: tarfile.TarFile) -> None:
+    """A backup holds plain files and folders; a link would lead a file to somewhere else.
+
+    Raises:
+        tarfile.TarError: If it holds anything else.
+    """
+    for member in archive:
+        if not (member.isreg() or member.isdir()):
+            raise tarfile.TarError(f"{member.name} is no plain file")
+
+
+def is_of_a_shop(name: str) -> bool:
+    """Whether a file is one that a shop keeps, in its own folder or below one of the two for files."""
+    path = PurePosixPath(name)
+    if str(path) != name or path.is_absolute() or ".." in path.parts or "\\" in name:
+        return False
+    return name in {SHOP, BANK, *KEYS} or (path.parts[0] in FOLDERS and len(path.parts) > 1)
 
 
 def _faults(database: Path) -> bool:

@@ -177,7 +177,7 @@ def test_money_goes_back_through_the_bank_and_is_told_once(steps: CheckoutSteps,
     assert [recovery.finish_all() for _ in range(2)] == [1, 0]
     assert refunds(steps, session) == [(f"{session.session_id}-1", True)]
     assert refunds_due(steps.store.shop()) == ()
-    assert emails(steps) == [f"We have paid {session.amount} back to your card"]
+    assert emails(steps) == [f"We've refunded {session.amount} to your card"]
     assert steps.now(session) == paid
     bank.close()
 
@@ -191,7 +191,7 @@ def test_whoever_comes_second_with_money_that_went_back_tells_nobody(steps: Chec
     (owed,) = refunds_due(steps.store.shop())
 
     assert [money_went_back(steps.store.shop(), owed) for _ in range(2)] == [True, False]
-    assert emails(steps) == [f"We have paid {session.amount} back to your card"]
+    assert emails(steps) == [f"We've refunded {session.amount} to your card"]
 
 
 @pytest.mark.spec("CO-06")
@@ -211,7 +211,7 @@ def test_who_got_no_order_for_their_money_is_told_that_it_went_back(steps: Check
     for one in (*due, *due):
         finish_payment(steps.store.shop(), one, ChargeResult(PaymentOutcome.PAID, one.reference))
 
-    assert emails(steps) == [f"We have paid {mine.amount} back to your card"]
+    assert emails(steps) == [f"We've refunded {mine.amount} to your card"]
     assert {steps.now(one).state for one in due} == {PayState.REFUNDED}
 
 

@@ -155,6 +155,22 @@ def test_every_other_session_is_signed_out_at_once(shop):
     assert [who(shop, token) for token in (here, there, third)] == [200, 401, 401]
 
 
+@pytest.mark.parametrize("is_by_password", [True, False])
+def test_a_copy_of_this_session_ends_with_the_others(shop, is_by_password):
+    """Two tokens of one sign-in may come of one that was renewed twice at once, by its owner and by a thief."""
+    first = signed_in(shop)
+    copied, here = (ask(shop, "POST", REFRESH, headers=bearing(first)).json() for _ in range(2))
+    if is_by_password:
+        kept = change(shop, here).json()
+    else:
+        kept = here
+        ask(shop, "POST", OTHERS, headers=bearing(here), json={})
+
+    assert [who(shop, token) for token in (kept, first, copied)] == [200, 401, 401]
+    assert ask(shop, "POST", REFRESH, headers=bearing(copied)).status_code == 401
+    assert [one["isCurrent"] for one in listed(shop, kept)] == [True]
+
+
 def test_a_password_is_changed_by_who_knows_it(shop):
     """Everybody else is signed out, and nobody gets in by the old one."""
     here, there = signed_in(shop), signed_in(shop)

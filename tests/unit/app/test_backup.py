@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from app.backup import BANK, LIST, SHOP, BackupRefused, restore_backup, write_backup
+from app.backup import BANK, LIST, SHOP, BackupRefused, is_of_a_shop, restore_backup, write_backup
 from app.cli.backup import backup, restore
 from app.config.settings import Settings, load_settings
 from app.container import open_store
@@ -164,6 +164,66 @@ def test_a_damaged_backup_changes_nothing(tmp_path, saved, how):
     assert not (tmp_path / "other" / "before").exists()
     assert not (tmp_path / "outside").exists()
     assert [p.name for p in (tmp_path / "other").glob("restoring-*")] == []
+
+
+def relinked(saved: Path, name: str, target: str, *listed_too: str) -> bytes:
+    """The backup with a link in it, and files listed that are reached by it."""
+    with tarfile.open(saved, "r:gz") as archive:
+        files = {m.name: (archive.extractfile(m) or io.BytesIO()).read() for m in archive.getmembers()}
+    listed = json.loads(files[LIST])
+    listed["files"] |= dict.fromkeys(listed_too, listed["files"]["pay.secret"])
+    files[LIST] = json.dumps(listed).encode()
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w:gz") as archive:
+        for held, body in files.items():
+            member = tarfile.TarInfo(held)
+            member.size = len(body)
+            archive.addfile(member, io.BytesIO(body))
+        link = tarfile.TarInfo(name)
+        link.type, link.linkname = tarfile.SYMTYPE, target
+        archive.addfile(link)
+    return packed.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("link", "target", "name"),
+    [
+        ("images/l", "hinges", "images/l/../../pay.secret"),
+        ("images/a.jpg", "../pay.secret", "images/a.jpg"),
+        ("images/a.jpg", "hinges/butt.jpg", "images/./a.jpg"),
+        ("unused", "hinges", "images"),
+        ("unused", "hinges", "images/hinges/../../../../evil.py"),
+    ],
+)
+def test_a_backup_with_links_or_ways_out_is_refused_whole(tmp_path, saved, link, target, name):
+    """A file that somebody changed writes nowhere else, and leaves the shop as it was."""
+    settings = shop_in(tmp_path / "other", "C")
+    file = tmp_path / "changed.backup"
+    file.write_bytes(relinked(saved, link, target, name))
+    with pytest.raises(BackupRefused):
+        restore_backup(settings, file, saved_as="before")
+
+    assert sold_in(settings) == {"C"}
+    assert not (tmp_path / "other" / "before").exists()
+    assert not list(tmp_path.rglob("evil.py"))
+
+
+def test_a_name_that_leaves_its_folder_is_no_file_of_a_shop():
+    """Also where no link helps it."""
+    assert is_of_a_shop("images/hinges/butt.jpg")
+    assert is_of_a_shop("pay.secret")
+    for name in (
+        "images",
+        "images/../x",
+        "/images/x",
+        "images//x",
+        "images/./x",
+        "../x",
+        "x",
+        "images\\x",
+        "",
+    ):
+        assert not is_of_a_shop(name), name
 
 
 def test_a_backup_that_is_not_there_is_said_in_plain_words(tmp_path):

@@ -87,7 +87,7 @@ def test_who_got_nothing_for_their_money_is_told_that_it_went_back(steps: Checko
     assert (mail.kind, mail.due_at) == (NOT_ORDERED, clock.now())
     assert mail.message_id
     email = email_for(mail, SENDER)
-    assert (email.to, email.subject) == (ANN.email, f"We have paid {owed.amount} back to your card")
+    assert (email.to, email.subject) == (ANN.email, f"We've refunded {owed.amount} to your card")
 
 
 @pytest.mark.spec("CO-06")

@@ -33,10 +33,10 @@ def test_the_letter_says_how_much_went_back_and_why(number, remaining):
     email = email_for(first, SENDER)
 
     assert first.dedupe_key == again.dedupe_key == "money_back ps-1-1"
-    assert email.subject == "We have paid £55.14 back to your card"
+    assert email.subject == "We've refunded £55.14 to your card"
     assert email.before[0] == (
-        "A card payment of £55.14 reached us late, after you had tried to pay once more."
-        f" We did not need it, so we have paid all of it back to the card it came from. {remaining}"
+        "A card payment of £55.14 reached us late, after you had tried to pay again."
+        f" We didn't need it, so we've refunded it in full to the card it came from. {remaining}"
     )
     assert (email.to, email.link) == (a_customer().email, "")
 
@@ -47,7 +47,7 @@ def test_who_paid_for_what_was_gone_is_told_that_nothing_was_ordered():
     email = email_for(message, SENDER)
 
     assert message.dedupe_key == "not_ordered ps-1-1"
-    assert (email.to, email.subject) == (a_customer().email, "We have paid £55.14 back to your card")
+    assert (email.to, email.subject) == (a_customer().email, "We've refunded £55.14 to your card")
     assert email.before[0] == (
         "Your card payment of £55.14 reached us too late for us to place your order: you had tried to"
         " pay again, something had sold out, or the rest was over your credit limit. Nothing was"

@@ -177,8 +177,8 @@ class MemorySessions:
     def end_family(self, family: str) -> None:
         self._drop(lambda session: session.family == family)
 
-    def end_all_of(self, customer_id: str, *, but: str = "") -> None:
-        self._drop(lambda session: session.customer_id == customer_id and session.family != but)
+    def end_all_of(self, customer_id: str) -> None:
+        self._drop(lambda session: session.customer_id == customer_id)
 
     def forget_expired(self, now: datetime) -> int:
         return self._drop(lambda session: session.expires_at <= now)

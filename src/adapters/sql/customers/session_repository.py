@@ -27,9 +27,7 @@ HOLD = (
     .with_for_update(read=True, key_share=True)
 )
 END_FAMILY = delete(session).where(session.c.family == bindparam("its_family"))
-END_ALL = delete(session).where(
-    session.c.customer == bindparam("its_customer"), session.c.family != bindparam("but")
-)
+END_ALL = delete(session).where(session.c.customer == bindparam("its_customer"))
 LIVE = select(session).where(
     session.c.customer == bindparam("of"),
     session.c.replaced_at.is_(None),
@@ -102,8 +100,8 @@ class SqlSessions:
     def end_family(self, family: str) -> None:
         self._end(END_FAMILY, {"its_family": family})
 
-    def end_all_of(self, customer_id: str, *, but: str = "") -> None:
-        self._end(END_ALL, {"its_customer": customer_id, "but": but})
+    def end_all_of(self, customer_id: str) -> None:
+        self._end(END_ALL, {"its_customer": customer_id})
 
     def forget_expired(self, now: datetime) -> int:
         return self._transaction.writing().execute(FORGET, {"now": now}).rowcount

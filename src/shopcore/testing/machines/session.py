@@ -133,7 +133,7 @@ class SessionMachine(ShopMachine):
         if new is None:
             return multiple()
         self.passwords[who] = password
-        self.end_others(token)
+        self.end(lambda held: held.who == who)
         self.end_links(who)
         return self.replaced(token, new)
 
@@ -193,8 +193,10 @@ class SessionMachine(ShopMachine):
         return None
 
     def end_others(self, token: str) -> None:
+        """End all but the one token, copies of its session too; it lives on as if it had not been replaced."""
         own = self.held[token]
-        self.end(lambda held: held.who == own.who and held.family != own.family)
+        self.end(lambda held: held.who == own.who and held is not own)
+        own.replaced_at = None
 
     def end_links(self, who: str) -> None:
         self.sent |= {link: (who, self.now) for link, (whose, _) in self.sent.items() if whose == who}

@@ -31,7 +31,7 @@ def change_password(
     *,
     rules: SessionRules = DEFAULT_SESSION_RULES,
 ) -> str:
-    """Set a new password, and give this session its next token; every other session and each link ends.
+    """Set a new password, and give this session its next token; every other token and each link ends.
 
     No other device stays known than the one it was changed on. The customer hears of it by mail.
 
@@ -45,7 +45,8 @@ def change_password(
         session = replace_token(shop, token, following, rules=rules)
         if not shop.credentials.replace_hash(customer.customer_id, proven.stored, password_hash):
             raise LoginFailed
-        shop.sessions.end_all_of(customer.customer_id, but=session.family)
+        shop.sessions.end_all_of(customer.customer_id)
+        shop.sessions.start(session)
         device = token_hash(proven.device) if proven.device else ""
         shop.credentials.forget_devices(customer.customer_id, but=device)
         shop.reset_tokens.forget_all_of(customer.customer_id)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from attrs import evolve
+
 from shopcore.customers.session import Session, SignedInDevice, signed_in_devices
 from shopcore.errors import NotFound
 from shopcore.unit_of_work import Shop
@@ -31,9 +33,13 @@ def sign_out_device(shop: Shop, session: Session, session_id: str) -> Sequence[S
 
 
 def sign_out_others(shop: Shop, session: Session) -> Sequence[SignedInDevice]:
-    """End every sign-in of the session's customer but its own, and list what is left."""
+    """End every sign-in of the session's customer but its own, and list what is left.
+
+    Of its own, every token but the one it was asked with ends: a copy may have been renewed elsewhere.
+    """
     with shop:
-        shop.sessions.end_all_of(session.customer_id, but=session.family)
+        shop.sessions.end_all_of(session.customer_id)
+        shop.sessions.start(evolve(session, replaced_at=None))
         left = _listed(shop, session)
         shop.commit()
     return left

@@ -59,7 +59,7 @@ def test_an_empty_shop_is_filled_once_and_stays_the_same(empty_shop, capsys):
     assert counts() == made
     output = capsys.readouterr().out.splitlines()
     assert output[0] == f"{sum(made.values()):,} products put."
-    assert output[1].startswith(f"{len(days)} orders of the demo")
+    assert output[1].startswith(f"{len(days)} demo orders")
     assert "--force" in output[2]
     assert output[3] == "0 products put."
 

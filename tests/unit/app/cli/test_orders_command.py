@@ -149,7 +149,7 @@ def test_a_paper_is_written_to_a_file(a_paid_order, tmp_path, capsys):
     assert capsys.readouterr().out == f"VAT invoice I0000042, Strike & Keep: {file}\n"
     assert file.read_bytes().startswith(b"%PDF-")
     for words, output in (
-        (("N1009", "receipt"), "There is no paper receipt."),
+        (("N1009", "receipt"), "There is no document receipt."),
         (("N1009", "credit-note"), "There is no credit note N1009."),
         (("N9", "invoice"), "There is no order N9."),
     ):
