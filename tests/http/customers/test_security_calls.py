@@ -157,7 +157,7 @@ def test_every_other_session_is_signed_out_at_once(shop):
 
 @pytest.mark.parametrize("is_by_password", [True, False])
 def test_a_copy_of_this_session_ends_with_the_others(shop, is_by_password):
-    """Two tokens of one sign-in may come of one that was renewed twice at once, by its owner and by a thief."""
+    """Two tokens of one sign-in: it was renewed twice at once, by its owner and by a thief."""
     first = signed_in(shop)
     copied, here = (ask(shop, "POST", REFRESH, headers=bearing(first)).json() for _ in range(2))
     if is_by_password:

@@ -193,7 +193,7 @@ class SessionMachine(ShopMachine):
         return None
 
     def end_others(self, token: str) -> None:
-        """End all but the one token, copies of its session too; it lives on as if it had not been replaced."""
+        """End all but the one token, copies of its session too; it lives on as if never replaced."""
         own = self.held[token]
         self.end(lambda held: held.who == own.who and held is not own)
         own.replaced_at = None
