@@ -222,3 +222,20 @@ def test_the_command_says_what_it_takes():
         [sys.executable, "-m", "tests.machines", "--help"], capture_output=True, text=True, check=True
     )
     assert "--steps" in outcome.stdout
+
+
+def test_a_copy_of_a_session_ends_with_the_others_and_a_stolen_token_with_its_family():
+    """Ann renews her token twice at once: what she ends elsewhere ends the copy, and a late use ends all."""
+    state = machine_over(SessionMachine, lambda: session_in_store(MemoryStore))()
+    first = state.sign_in("ann")
+    copied, here = state.refresh(first), state.refresh(first)
+    state.sign_out_others(here)
+    state.use(copied)
+    following = state.refresh(here)
+    state.wait(31)
+    state.use(here)
+
+    assert [state.held[token].is_over for token in (first, copied, following)] == [True, True, True]
+    state.use(following)
+    state.tokens_are_never_stored()
+    state.teardown()

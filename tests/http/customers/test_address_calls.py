@@ -347,6 +347,6 @@ def test_an_address_book_takes_no_more_than_it_holds_however_many_come_at_once(t
 
         assert sorted(answer.status_code for answer in payload) == [200] * 3 + [422] * 9
         assert {answer.json()["code"] for answer in refused} == {"too_many_addresses"}
-        assert "Remove one you no longer need" in refused[0].json()["errors"][0]["message"]
+        assert "Please remove one" in refused[0].json()["errors"][0]["message"]
         assert len(address_book(shop, "ann")) == MOST_ADDRESSES
         assert others.status_code == 200
