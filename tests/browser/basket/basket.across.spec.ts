@@ -19,7 +19,7 @@ test("ST-05 electrical takes no orders online and says whom to call", async ({ p
     return;
   }
   await expect(button).toHaveAttribute("aria-disabled", "true");
-  await expect(button).toHaveAccessibleDescription(/takes no orders online.*0202/);
+  await expect(button).toHaveAccessibleDescription(/doesn't take orders online.*0202/);
   await button.press("Enter");
   await expect(page.getByRole("link", { name: /^020 7946/ }).first()).toBeVisible();
   await expect(page).toHaveURL(/\/basket$/);

@@ -328,7 +328,7 @@ test("BK-07 a failed update is a quiet notice over the last prices, and can be r
   await openBasket(page, kept("DEMO-PLAIN", 2), kept("DEMO-PENNY"));
   await stopPricing(page);
   await page.getByRole("button", { name: `Increase quantity of ${PLAIN}` }).click();
-  await expect(words(page, "some prices may be from before your last change")).toBeVisible();
+  await expect(words(page, "some may be from before your last change")).toBeVisible();
   await expect(words(page, "Not priced yet")).toHaveCount(1);
   await expect(page.locator("[data-kind=error]")).toHaveCount(0);
   await expectNoBarriers(page);

@@ -139,9 +139,9 @@ test("AU-14 an empty basket says where it is kept, for a guest and for a custome
   const email = freshEmail();
   await register(page.request, email);
   await open(page, "/basket");
-  await expect(page.getByText("What you add is kept in this browser")).toBeVisible();
+  await expect(page.getByText("Anything you add is saved in this browser")).toBeVisible();
   await signIn(page, email);
-  await expect(page.getByText("What you add is kept in your account")).toBeVisible();
+  await expect(page.getByText("Anything you add is saved in your account")).toBeVisible();
 });
 
 test("BK-08 a customer cannot check out while a line has run out, and goes on without it @phone", async ({

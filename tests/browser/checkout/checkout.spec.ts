@@ -43,7 +43,7 @@ test("CO-01 CO-05 CO-06 a guest signs in, checks out, pays by card, and the orde
   await payByCard(page, CARDS.pays);
   const number = await confirmed(page);
   await expect(page.getByRole("main")).toContainText(number);
-  await expect(page.getByRole("main")).toContainText(`sent the confirmation to ${email}`);
+  await expect(page.getByRole("main")).toContainText(`sent your confirmation to ${email}`);
   await expect(page.getByRole("main")).toContainText("Paid by card£61.74 inc VAT");
   const ordered = page.getByRole("region", { name: "What you ordered" });
   await expect(ordered.getByText("Prices inc VAT")).toBeVisible();
@@ -215,7 +215,7 @@ test("MM-03 58 made to measure is drawn, and said not to be cancellable before a
   await toPayment(page);
   await payByCard(page, CARDS.pays);
   await confirmed(page);
-  await expect(page.getByText("you can't cancel, or return it unless faulty")).toBeVisible();
+  await expect(page.getByText("they can't be cancelled, or returned unless")).toBeVisible();
   await page.getByRole("link", { name: "See your order" }).click();
   const ordered = page.getByRole("row", { name: "838 × 200 mm, with screw holes" });
   expect(await drawnRatio(ordered)).toBeCloseTo(838 / 200, 2);

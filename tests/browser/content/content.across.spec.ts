@@ -53,7 +53,7 @@ test("RT-04 an application for a trade account is judged, sent, and said to be s
   await page.getByLabel("Email").fill("jo@example.com");
   await page.getByLabel("Phone number").fill("01632 960123");
   await send.click();
-  await expect(page.getByText("Your application is on its way to us")).toBeFocused();
+  await expect(page.getByText("We have your application")).toBeFocused();
   await expectNoBarriers(page);
 });
 
@@ -69,7 +69,7 @@ test("RT-04 a form that cannot be sent says so and keeps what was typed @desk", 
   await page.getByLabel("Email").fill("jo@example.com");
   await page.getByLabel("Phone number").fill("01632 960123");
   await page.getByRole("button", { name: "Send application" }).click();
-  await expect(page.getByRole("alert")).toContainText("It was not sent");
+  await expect(page.getByRole("alert")).toContainText("couldn't send your application");
   await expect(page.getByLabel("Your trade")).toHaveValue("Joinery");
   complaints.length = 0;
 });
@@ -84,7 +84,9 @@ test("RT-04 a delivery note that nobody knows is not found, politely @phone", as
   await page.getByLabel("Order number").fill("W000000000");
   await page.getByLabel("Postcode").fill("M1 1AE");
   await page.getByRole("button", { name: "Find delivery note" }).click();
-  await expect(page.getByRole("alert")).toContainText("We find no order of that number");
+  await expect(page.getByRole("alert")).toContainText(
+    "find an order with that number and postcode",
+  );
   await expectNoBarriers(page);
   complaints.length = 0;
 });

@@ -162,7 +162,7 @@ test("RG-02 a name with an apostrophe is refused in the shop's words, with a way
   await form.getByLabel("Last name").fill("O’Brien");
   await form.getByLabel("First name").focus();
   await expect(form.getByText("only letters and hyphens are allowed")).toBeVisible();
-  await expect(form.getByText("Please leave it out here, as in OBrien.")).toBeVisible();
+  await expect(form.getByText("Please leave it out, as in OBrien.")).toBeVisible();
   await form.getByLabel("Last name").fill("OBrien");
   await form.getByLabel("First name").focus();
   await expect(form.getByText("as in OBrien")).toBeHidden();

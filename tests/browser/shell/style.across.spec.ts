@@ -105,7 +105,7 @@ test("SH-05 a part whose style cannot be fetched is told of instead of shown bar
   await open(page, "/");
   await page.route("**/assets/menu-*.css", (route) => route.abort());
   await page.getByRole("button", { name: "Menu" }).click();
-  await expect(page.getByText("could not be loaded").first()).toBeVisible();
+  await expect(page.getByText("Part of this page didn't load").first()).toBeVisible();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
   complaints.length = 0;
 });
