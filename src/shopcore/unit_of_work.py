@@ -33,96 +33,174 @@ from shopcore.uk_time import Clock
 
 
 class CheckoutStore(Protocol):
-    """What a unit of work has for checkout, payment and orders."""
+    """The ports of a unit of work for checkout, payment and orders."""
 
     @property
-    def hand_offs(self) -> HandOffs: ...
+    def hand_offs(self) -> HandOffs:
+        """The signed tokens that take a basket to the pay site, each usable once."""
+
     @property
-    def pay_sessions(self) -> PaySessions: ...
+    def pay_sessions(self) -> PaySessions:
+        """The visits to the pay site, with the state of each payment."""
+
     @property
-    def payment_events(self) -> PaymentEvents: ...
+    def payment_events(self) -> PaymentEvents:
+        """The callbacks of the bank, each stored once."""
+
     @property
-    def refunds(self) -> Refunds: ...
+    def refunds(self) -> Refunds:
+        """The refunds owed to cards, and those made."""
+
     @property
-    def stockroom(self) -> Stockroom: ...
+    def stockroom(self) -> Stockroom:
+        """The units in the warehouse, held for payments and taken for orders."""
+
     @property
-    def credit(self) -> CreditLedger: ...
+    def credit(self) -> CreditLedger:
+        """The balances of trade accounts, changed under their credit limits."""
+
     @property
-    def invoices(self) -> InvoiceNumbers: ...
+    def invoices(self) -> InvoiceNumbers:
+        """The invoice numbers of each storefront, in one unbroken sequence."""
+
     @property
-    def order_events(self) -> OrderEvents: ...
+    def order_events(self) -> OrderEvents:
+        """The history of each order, and its status."""
+
     @property
-    def due_lines(self) -> DueLines: ...
+    def due_lines(self) -> DueLines:
+        """The delivery dates promised for order lines that wait for stock."""
+
     @property
-    def product_pairs(self) -> ProductPairs: ...
+    def product_pairs(self) -> ProductPairs:
+        """The counts of products that were ordered together."""
+
     @property
-    def sold_orders(self) -> SoldOrders: ...
+    def sold_orders(self) -> SoldOrders:
+        """Every order, for exports and statistics; a few rows at a time."""
 
 
 class DeliveryStore(Protocol):
-    """The part of a shop that delivery and collection need."""
+    """The ports of a unit of work for delivery and collection."""
 
     @property
-    def branch_stock(self) -> BranchStock: ...
+    def branch_stock(self) -> BranchStock:
+        """The units on the shelves of each branch."""
+
     @property
-    def choices(self) -> CheckoutChoices: ...
+    def choices(self) -> CheckoutChoices:
+        """The delivery and payment choices of customers in checkout."""
+
     @property
-    def delivery(self) -> DeliveryRules: ...
+    def delivery(self) -> DeliveryRules:
+        """The delivery services, zones, bank holidays and branches that the owner configured."""
 
 
 class EventStore(Protocol):
-    """The part of the unit of work that tells; ``services`` are those the owner configured."""
+    """The ports of a unit of work for events."""
 
     @property
-    def events(self) -> ShopEvents: ...
+    def events(self) -> ShopEvents:
+        """The shop's own table of events."""
+
     @property
-    def services(self) -> frozenset[EventService]: ...
+    def services(self) -> frozenset[EventService]:
+        """The outside services that the owner configured to receive events; empty for none."""
 
 
 class Shop(CheckoutStore, DeliveryStore, EventStore, Protocol):
-    """The unit of work: left without ``commit`` it changes nothing; ``entropy`` gives random bytes."""
+    """The unit of work: every port of the shop, in one transaction.
+
+    Changes take effect with ``commit``. A ``with shop:`` block that is left without it changes nothing.
+    """
 
     @property
-    def catalogue(self) -> Catalogue: ...
+    def catalogue(self) -> Catalogue:
+        """The products, and the version of the catalogue that this unit of work reads."""
+
     @property
-    def categories(self) -> Categories: ...
+    def categories(self) -> Categories:
+        """The category tree and the brands of each storefront."""
+
     @property
-    def changes(self) -> CatalogueChanges: ...
+    def changes(self) -> CatalogueChanges:
+        """The writing side of the catalogue: single products and imports."""
+
     @property
-    def terms(self) -> SearchTerms: ...
+    def terms(self) -> SearchTerms:
+        """The terms that shoppers searched for, counted by network."""
+
     @property
-    def customers(self) -> Customers: ...
+    def customers(self) -> Customers:
+        """The customers and their accounts."""
+
     @property
-    def credentials(self) -> Credentials: ...
+    def credentials(self) -> Credentials:
+        """The password hashes of customers, and the devices they signed in on before."""
+
     @property
-    def sessions(self) -> Sessions: ...
+    def sessions(self) -> Sessions:
+        """The signed-in browsers of customers, by hash of their token."""
+
     @property
-    def reset_tokens(self) -> ResetTokens: ...
+    def reset_tokens(self) -> ResetTokens:
+        """The links to a new password that are still valid."""
+
     @property
-    def challenges(self) -> SpentChallenges: ...
+    def challenges(self) -> SpentChallenges:
+        """The captcha challenges that were spent, so that none counts twice."""
+
     @property
-    def outbox(self) -> Outbox: ...
+    def outbox(self) -> Outbox:
+        """The e-mails and events that leave after the commit."""
+
     @property
-    def addresses(self) -> AddressBook: ...
+    def addresses(self) -> AddressBook:
+        """The address books of customers."""
+
     @property
-    def baskets(self) -> Baskets: ...
+    def baskets(self) -> Baskets:
+        """The baskets of signed-in customers."""
+
     @property
-    def idempotency_records(self) -> IdempotencyRecords: ...
+    def idempotency_records(self) -> IdempotencyRecords:
+        """The effects of requests that came with an idempotency key."""
+
     @property
-    def merges(self) -> GuestMerges: ...
+    def merges(self) -> GuestMerges:
+        """The guest baskets that were added to a customer's own, and can be taken out again."""
+
     @property
-    def orders(self) -> Orders: ...
+    def orders(self) -> Orders:
+        """The orders that were placed."""
+
     @property
-    def saved_products(self) -> SavedProducts: ...
+    def saved_products(self) -> SavedProducts:
+        """The products that customers saved for later."""
+
     @property
-    def stock_alerts(self) -> StockAlerts: ...
+    def stock_alerts(self) -> StockAlerts:
+        """The stock alerts of customers."""
+
     @property
-    def clock(self) -> Clock: ...
+    def clock(self) -> Clock:
+        """The clock of the shop, for every rule that depends on the time."""
+
     @property
-    def tariff(self) -> Tariff: ...
+    def tariff(self) -> Tariff:
+        """The charges, the free-delivery threshold and the VAT rate of the shop."""
+
     @property
-    def entropy(self) -> Callable[[int], bytes]: ...
+    def entropy(self) -> Callable[[int], bytes]:
+        """A source of random bytes for tokens and ids; takes how many."""
 
     def __enter__(self) -> Self: ...
     def __exit__(self, *exc: object) -> None: ...
-    def commit(self) -> None: ...
+    def commit(self) -> None:
+        """Make every change of this unit of work durable, or none of them.
+
+        What is read afterwards in the same block is the newest committed state.
+
+        Raises:
+            Unavailable: If the database cannot take the changes now; then none is made.
+        """
