@@ -23,6 +23,7 @@ from adapters.web.problem_details import (
 )
 from shopcore import errors
 from shopcore.checkout import errors as checkout_errors
+from shopcore.customers import errors as customer_errors
 from shopcore.delivery import errors as delivery_errors
 from shopcore.orders import errors as order_errors
 from shopcore.payments import errors as payment_errors
@@ -35,22 +36,22 @@ log = structlog.get_logger()
 STATUS: Mapping[type[errors.ShopError], int] = {
     errors.NotFound: 404,
     errors.RulesBroken: 422,
-    errors.RegistrationRefused: 422,
+    customer_errors.RegistrationRefused: 422,
     errors.QuantityOutOfRange: 422,
     errors.OutOfStock: 422,
     errors.DimensionsRequired: 422,
     errors.DimensionsOutOfRange: 422,
     errors.TooManyLines: 422,
-    errors.TooManyAddresses: 422,
-    errors.EmailTaken: 409,
-    errors.CaptchaFailed: 401,
-    errors.LoginFailed: 401,
-    errors.SignedOut: 401,
-    errors.TokensDiffer: 401,
-    errors.CrossSite: 403,
-    errors.ResetTokenInvalid: 422,
-    errors.WrongAccount: 403,
-    errors.WrongStorefront: 403,
+    customer_errors.TooManyAddresses: 422,
+    customer_errors.EmailTaken: 409,
+    customer_errors.CaptchaFailed: 401,
+    customer_errors.LoginFailed: 401,
+    customer_errors.SignedOut: 401,
+    customer_errors.TokensDiffer: 401,
+    customer_errors.CrossSite: 403,
+    customer_errors.ResetTokenInvalid: 422,
+    customer_errors.WrongAccount: 403,
+    customer_errors.WrongStorefront: 403,
     errors.KeyReused: 422,
     errors.ConsentMissing: 403,
     errors.AlreadyUndone: 409,
@@ -103,7 +104,7 @@ def _shop_refusal(error: errors.ShopError) -> Refusal:
     problem = Problem(problem_type(error.code), error.title, status_of(type(error)), error.code, None, faults)
     if isinstance(error, errors.QuantityOutOfRange):
         problem.maximum, problem.in_basket = error.maximum, error.in_basket
-    if isinstance(error, errors.CaptchaFailed):
+    if isinstance(error, customer_errors.CaptchaFailed):
         problem.detail = error.sentence
     if isinstance(error, checkout_errors.BasketChanged | checkout_errors.AmountMismatch):
         problem.amount = pounds(error.amount)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from attrs import evolve, field, frozen
 
-from shopcore.errors import CAPTCHA_FAILED, EMAIL_TAKEN, FieldFault, RegistrationRefused
+from shopcore.errors import FieldFault
 from shopcore.postcode import FINDER_INVALID, FINDER_REQUIRED
 from shopcore.storefront import Storefront
 from shopcore.white_space import WHITE_SPACE_CLASS
@@ -24,6 +24,7 @@ from .address import (
     within,
 )
 from .common_passwords import COMMON_PASSWORDS
+from .errors import CAPTCHA_FAILED, EMAIL_TAKEN, RegistrationRefused
 from .form_rules import (
     EMAIL_MAX,
     EMAIL_PATTERN,

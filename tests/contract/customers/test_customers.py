@@ -11,8 +11,9 @@ from attrs import evolve
 from hypothesis import HealthCheck, given, settings
 from sqlalchemy.exc import IntegrityError
 
+from shopcore.customers.errors import EmailTaken
 from shopcore.customers.session import ResetToken, Session
-from shopcore.errors import EmailTaken, NotFound
+from shopcore.errors import NotFound
 from shopcore.unit_of_work import Shop
 from tests.support.arbitrary_products import ELECTRICAL, IRONMONGERY, texts
 from tests.support.customers import NOW, a_customer, a_session, a_trade_account, an_account, seconds_after

@@ -17,6 +17,19 @@ from shopcore.checkout.errors import (
     SoldOut,
     TriesUsedUp,
 )
+from shopcore.customers.errors import (
+    CaptchaFailed,
+    CrossSite,
+    EmailTaken,
+    LoginFailed,
+    RegistrationRefused,
+    ResetTokenInvalid,
+    SignedOut,
+    TokensDiffer,
+    TooManyAddresses,
+    WrongAccount,
+    WrongStorefront,
+)
 from shopcore.delivery.errors import (
     CollectionIncomplete,
     CollectLookupFailed,
@@ -26,32 +39,21 @@ from shopcore.delivery.errors import (
 from shopcore.delivery.plan import Missing
 from shopcore.errors import (
     AlreadyUndone,
-    CaptchaFailed,
     ConsentMissing,
-    CrossSite,
     DimensionsOutOfRange,
     DimensionsRequired,
-    EmailTaken,
     FieldFault,
     KeyReused,
-    LoginFailed,
     NotFound,
     OutOfStock,
     QuantityOutOfRange,
-    RegistrationRefused,
-    ResetTokenInvalid,
     RulesBroken,
     ShopError,
-    SignedOut,
-    TokensDiffer,
-    TooManyAddresses,
     TooManyLines,
     TooManyRequests,
     Unavailable,
     UpstreamFailed,
     UpstreamTimeout,
-    WrongAccount,
-    WrongStorefront,
 )
 from shopcore.money.money import Money
 from shopcore.orders.errors import NotCancellable, StatusRefused

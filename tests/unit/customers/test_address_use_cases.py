@@ -11,7 +11,8 @@ from attrs import evolve
 from adapters.addresses import DemoAddressBook
 from adapters.memory import MemoryStore
 from shopcore.customers.address import Address
-from shopcore.errors import FieldFault, NotFound, RulesBroken, TooManyAddresses
+from shopcore.customers.errors import TooManyAddresses
+from shopcore.errors import FieldFault, NotFound, RulesBroken
 from shopcore.use_cases.customers.create_address import MOST_ADDRESSES, create_address
 from shopcore.use_cases.customers.find_address_details import address_details
 from shopcore.use_cases.customers.find_addresses import find_addresses

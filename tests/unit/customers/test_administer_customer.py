@@ -10,7 +10,8 @@ from attrs import evolve
 from adapters.memory import MemoryStore
 from shopcore.customers.account import AccountType, Credit
 from shopcore.customers.customer import Account, Customer
-from shopcore.errors import EmailTaken, NotFound, RulesBroken
+from shopcore.customers.errors import EmailTaken
+from shopcore.errors import NotFound, RulesBroken
 from shopcore.money.money import Money
 from shopcore.storefront import Storefront
 from shopcore.use_cases.customers.administer_customer import CustomerChange, add_customer, update_customer

@@ -6,9 +6,10 @@ import pytest
 
 from adapters.memory import MemoryStore
 from adapters.passwords import ArgonPasswords
+from shopcore.customers.errors import LoginFailed, SignedOut
 from shopcore.customers.password_rules import wrong_current_password
 from shopcore.customers.session import ResetToken, Session, SessionRules, token_hash
-from shopcore.errors import FieldFault, LoginFailed, NotFound, RulesBroken, SignedOut
+from shopcore.errors import FieldFault, NotFound, RulesBroken
 from shopcore.storefront import Storefront
 from shopcore.testing import TurnedClock
 from shopcore.use_cases.customers.change_password import change_password, check_change

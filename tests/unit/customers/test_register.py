@@ -10,7 +10,7 @@ from attrs import evolve
 from adapters.memory import MemoryStore
 from shopcore.customers.account import AccountType
 from shopcore.customers.customer import Account, Customer
-from shopcore.errors import EmailTaken, RegistrationRefused
+from shopcore.customers.errors import EmailTaken, RegistrationRefused
 from shopcore.events.consent import Consent
 from shopcore.events.event import FAILED, NOBODY, SUCCESSFUL, EventKind, ShopEvent, Visitor
 from shopcore.notifications.account_emails import email_for

@@ -9,8 +9,9 @@ import pytest
 from adapters.memory import MemoryStore
 from adapters.passwords import ArgonPasswords
 from app.container import SystemClock
+from shopcore.customers.errors import LoginFailed
 from shopcore.customers.session import Session, SessionRules, token_hash
-from shopcore.errors import LoginFailed, NotFound
+from shopcore.errors import NotFound
 from shopcore.outbox_message import OutboxMessage
 from shopcore.storefront import Storefront
 from shopcore.use_cases.customers.administer_customer import CustomerChange, update_customer

@@ -8,8 +8,9 @@ import pytest
 from attrs import evolve
 
 from adapters.memory import MemoryStore
+from shopcore.customers.errors import ResetTokenInvalid, SignedOut
 from shopcore.customers.session import GRACE, LIFE, RESET_LIFE, ResetToken, Session, token_hash
-from shopcore.errors import ResetTokenInvalid, RulesBroken, SignedOut
+from shopcore.errors import RulesBroken
 from shopcore.notifications.account_emails import email_for
 from shopcore.storefront import Storefront
 from shopcore.use_cases.customers.find_session import find_session

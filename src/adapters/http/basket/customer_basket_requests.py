@@ -21,7 +21,8 @@ from shopcore.basket.basket import basket_id_of
 from shopcore.basket.basket_change import BasketOutcome, BasketUpdate, IdempotencyKey
 from shopcore.basket.totals import Totals
 from shopcore.customers.customer import Customer
-from shopcore.errors import NotFound, WrongAccount
+from shopcore.customers.errors import WrongAccount
+from shopcore.errors import NotFound
 from shopcore.use_cases.basket.show_basket import priced
 
 from .customer_basket_schemas import OwnBasketRequest

@@ -17,8 +17,8 @@ from adapters.http.middleware.visitor import visitor_of
 from adapters.http.problems import problems
 from adapters.http.route_options import api_route
 from adapters.web.rate_limiter import RateLimitAttempt
+from shopcore.customers.errors import CaptchaFailed, EmailTaken
 from shopcore.customers.form_rules import normalise_email
-from shopcore.errors import CaptchaFailed, EmailTaken
 from shopcore.events.event import Visitor
 from shopcore.storefront import Storefront
 from shopcore.use_cases.customers.register import (

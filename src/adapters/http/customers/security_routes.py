@@ -16,8 +16,8 @@ from adapters.http.middleware.cookies import set_cookies
 from adapters.http.problems import problems
 from adapters.http.route_options import api_route
 from adapters.web.asgi import scope_of
+from shopcore.customers.errors import LoginFailed
 from shopcore.customers.password_rules import wrong_current_password
-from shopcore.errors import LoginFailed
 from shopcore.use_cases.customers.change_password import change_password, check_change
 from shopcore.use_cases.customers.list_devices import list_devices, sign_out_device, sign_out_others
 

@@ -14,8 +14,9 @@ from adapters.http.app_context import TransactionalStore, run_in_thread
 from adapters.http.route_options import RouteOptions
 from adapters.web.asgi import Receive, Scope
 from shopcore.customers.customer import Customer
+from shopcore.customers.errors import SignedOut, WrongStorefront
 from shopcore.customers.session import Session
-from shopcore.errors import SignedOut, Unavailable, WrongStorefront
+from shopcore.errors import Unavailable
 from shopcore.storefront import Storefront
 from shopcore.use_cases.customers.find_session import find_session, note_use
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from urllib.parse import urlsplit
 
 from adapters.web.asgi import Scope, header
-from shopcore.errors import CrossSite
+from shopcore.customers.errors import CrossSite
 
 from .tokens import Token
 

@@ -9,7 +9,7 @@ import msgspec
 from attrs import frozen
 
 from adapters.web.asgi import UNREADABLE, Receive, Scope, header
-from shopcore.errors import TokensDiffer
+from shopcore.customers.errors import TokensDiffer
 
 TOKEN_COOKIE = "authToken"  # noqa: S105
 

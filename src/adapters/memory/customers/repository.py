@@ -8,8 +8,9 @@ from datetime import datetime
 from attrs import Factory, define, evolve, frozen
 
 from shopcore.customers.customer import Account, Customer
+from shopcore.customers.errors import EmailTaken
 from shopcore.customers.session import MAX_KNOWN_DEVICES, ResetToken, Session
-from shopcore.errors import EmailTaken, NotFound
+from shopcore.errors import NotFound
 from shopcore.storefront import Storefront
 
 

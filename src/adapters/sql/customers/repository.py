@@ -14,7 +14,8 @@ from adapters.sql.engine.statement import SingleRowQuery
 from adapters.sql.engine.transaction import UnitOfWork
 from shopcore.customers.account import AccountType, Credit
 from shopcore.customers.customer import Account, Customer
-from shopcore.errors import EmailTaken, NotFound
+from shopcore.customers.errors import EmailTaken
+from shopcore.errors import NotFound
 from shopcore.money.money import Money
 from shopcore.storefront import Storefront
 

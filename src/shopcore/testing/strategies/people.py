@@ -11,16 +11,10 @@ from shopcore.basket.quantity import MAXIMUM
 from shopcore.basket.requested_lines import RequestedLine
 from shopcore.customers.account import AccountType, Credit
 from shopcore.customers.customer import Account, Customer, new_customer
+from shopcore.customers.errors import SignedOut
 from shopcore.money.money import NOTHING, Money
 
-from ...errors import (
-    DimensionsRequired,
-    NotFound,
-    OutOfStock,
-    QuantityOutOfRange,
-    ShopError,
-    SignedOut,
-)
+from ...errors import DimensionsRequired, NotFound, OutOfStock, QuantityOutOfRange, ShopError
 from ...storefront import Storefront
 from .baskets import lines
 from .clocks import instants

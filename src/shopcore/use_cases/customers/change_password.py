@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from shopcore.customers.errors import LoginFailed
 from shopcore.customers.password_rules import DEFAULT_POLICY, PasswordPolicy, check_password_change
 from shopcore.customers.session import DEFAULT_SESSION_RULES, SessionRules, new_token, token_hash
-from shopcore.errors import LoginFailed, RulesBroken
+from shopcore.errors import RulesBroken
 from shopcore.notifications.security_emails import password_changed
 from shopcore.unit_of_work import Shop
 

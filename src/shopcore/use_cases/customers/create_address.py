@@ -7,7 +7,8 @@ from typing import Final
 from attrs import evolve, fields
 
 from shopcore.customers.address import Address, check_address
-from shopcore.errors import FieldFault, RulesBroken, TooManyAddresses
+from shopcore.customers.errors import TooManyAddresses
+from shopcore.errors import FieldFault, RulesBroken
 from shopcore.plain_text import one_line
 from shopcore.unit_of_work import Shop
 

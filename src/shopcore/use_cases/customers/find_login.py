@@ -5,9 +5,9 @@ from __future__ import annotations
 from attrs import field, frozen
 
 from shopcore.customers.customer import Customer
+from shopcore.customers.errors import LoginFailed
 from shopcore.customers.session import token_hash
 from shopcore.customers.sign_in_ports import Passwords
-from shopcore.errors import LoginFailed
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 

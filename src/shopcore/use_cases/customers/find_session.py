@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from shopcore.customers.customer import Customer
+from shopcore.customers.errors import SignedOut
 from shopcore.customers.session import Session, TokenState, token_hash
-from shopcore.errors import SignedOut
 from shopcore.unit_of_work import Shop
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from shopcore.customers.errors import SignedOut
 from shopcore.customers.session import DEFAULT_SESSION_RULES, Session, SessionRules, new_token, token_hash
-from shopcore.errors import SignedOut
 from shopcore.unit_of_work import Shop
 
 from .find_session import active_session

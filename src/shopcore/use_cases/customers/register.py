@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from shopcore.customers.customer import Customer, new_customer
+from shopcore.customers.errors import EmailTaken, RegistrationRefused
 from shopcore.customers.password_rules import DEFAULT_POLICY, PasswordPolicy
 from shopcore.customers.registration import Registration, check_registration
 from shopcore.customers.session import new_token
-from shopcore.errors import EmailTaken, RegistrationRefused
 from shopcore.events.event import FAILED, NOBODY, SUCCESSFUL, EventKind, Visitor
 from shopcore.notifications.account_emails import welcome
 from shopcore.storefront import Storefront

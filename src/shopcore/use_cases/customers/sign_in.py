@@ -8,6 +8,7 @@ from attrs import field, frozen
 
 from shopcore.customers.customer import Customer
 from shopcore.customers.device_label import device_label
+from shopcore.customers.errors import LoginFailed
 from shopcore.customers.session import (
     DEFAULT_SESSION_RULES,
     LIFE,
@@ -16,7 +17,6 @@ from shopcore.customers.session import (
     new_token,
     token_hash,
 )
-from shopcore.errors import LoginFailed
 from shopcore.notifications.security_emails import new_device
 from shopcore.unit_of_work import Shop
 
