@@ -1,4 +1,4 @@
-"""A letter before it is rendered: whom it is from, what it says, and its tables."""
+"""An e-mail before it is rendered: its sender, its text and its tables."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from attrs import field, frozen
 
 @frozen(kw_only=True)
 class EmailSender:
-    """The storefront that a letter comes from; *origin* begins its links."""
+    """The storefront that an e-mail comes from; *origin* is the start of its links."""
 
     name: str
     phone: str
@@ -17,10 +17,10 @@ class EmailSender:
 
 @frozen(kw_only=True)
 class Section:
-    """A part of a letter under its own heading; of a row, all but the first cell are figures.
+    """A part of an e-mail under its own heading; in a row, all cells but the first are figures.
 
-    A row of one cell under a head is the heading of those that follow. *link* is absolute
-    and stands last, under *link_words*; '' is none.
+    A row of a single cell is the heading of the rows after it, if the table has a *head*. *link* is absolute
+    and comes last, with *link_words* as its text; '' is none.
     """
 
     heading: str
@@ -33,9 +33,9 @@ class Section:
 
 @frozen(kw_only=True)
 class Email:
-    """What a letter says; *link* is absolute and stands under *link_words* after the first paragraphs.
+    """The content of an e-mail; *link* is absolute and follows the first paragraphs as *link_words*.
 
-    A letter without one thing to do has '' for both.
+    Both are '' when the reader has nothing to do.
     """
 
     to: str = field(repr=False)
@@ -49,5 +49,5 @@ class Email:
 
 
 def greeting(first_name: str) -> str:
-    """Begin a letter to somebody whose first name may not be known."""
+    """Return the first line of an e-mail; *first_name* may be ''."""
     return f"Hello {first_name}," if first_name else "Hello,"

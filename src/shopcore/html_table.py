@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 
 def html_table(headings: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Write a table as HTML; without *headings* it has none."""
+    """Return a table as HTML with every cell escaped; without *headings* it has no head."""
     head = f"<thead>{_row('th', headings)}</thead>" if headings else ""
     return f"<table>{head}<tbody>{''.join(_row('td', row) for row in rows)}</tbody></table>"
 

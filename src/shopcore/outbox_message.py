@@ -1,4 +1,4 @@
-"""What leaves the shop later: a message that is stored with the change that caused it."""
+"""A message that leaves the shop after the commit; it is stored with the change that caused it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EVENT: Final = "event."
 
 @frozen(kw_only=True)
 class OutboxMessage:
-    """A message of a *kind*, sent at least once; a second one with the same *dedupe_key* is not taken."""
+    """A message of a *kind*, sent at least once; a second one with the same *dedupe_key* is ignored."""
 
     message_id: str
     kind: str
@@ -28,6 +28,6 @@ class OutboxMessage:
 
 
 def next_try(tries: int, now: datetime) -> datetime:
-    """Find when a message that failed for the *tries*-th time goes out again: the wait doubles to an hour."""
+    """Return when to send again after the *tries*-th failure: in 5 s, doubled each time, at most 1 h."""
     assert tries >= 1, tries
     return now + min(FIRST_WAIT * (1 << min(tries - 1, 16)), LONGEST_WAIT)

@@ -1,4 +1,4 @@
-"""A UK postcode: six geographic shapes and the special territories, nothing looser."""
+"""A UK postcode: six geographic forms and the special territories, nothing looser."""
 
 from __future__ import annotations
 
@@ -57,12 +57,12 @@ class Postcode:
 
 
 def squeezed(text: str) -> str:
-    """Drop white space and raise ASCII letters; others stay, so that ``ſ`` never becomes S."""
+    """Remove white space and upper-case ASCII letters; other letters stay, so that ``ſ`` never becomes S."""
     return without_white_space(text).translate(_ASCII_UPPER)
 
 
 def normalise_postcode(text: str) -> str:
-    """Write *text* as it would be stored; text that is no postcode is only squeezed."""
+    """Return *text* in the stored form of a postcode; text that is no postcode is only squeezed."""
     postcode = parse_postcode(text)
     return postcode.compact if postcode else squeezed(text)
 
@@ -73,7 +73,7 @@ def is_postcode(text: str) -> bool:
 
 
 def parse_postcode(text: str) -> Postcode | None:
-    """Read a postcode in any case and spacing; None when it is not one.
+    """Read a postcode in any case and spacing; return None when it is not one.
 
     Source: spec section 5, registration.
     """
@@ -84,7 +84,7 @@ def parse_postcode(text: str) -> Postcode | None:
 
 
 def finder_message(text: str) -> str | None:
-    """Say what the address finder refuses about *text*; None when it may look it up."""
+    """Return the message of the address finder about *text*; None when it can be looked up."""
     if not squeezed(text):
         return FINDER_REQUIRED
     return None if is_postcode(text) else FINDER_INVALID

@@ -1,4 +1,4 @@
-"""Several of a kind where one alone is easily passed by mistake: a basket in the place of its lines."""
+"""A check for arguments that take several things, where one alone is easily passed by mistake."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ _T = TypeVar("_T")
 
 
 def several(given: Iterable[_T], wanted: str) -> Iterable[_T]:
-    """Take several things; *wanted* says who takes what, such as ``replay takes baskets``.
+    """Return *given* if it is iterable; *wanted* begins the message: ``replay takes baskets``.
 
     Raises:
-        TypeError: If it is one thing alone.
+        TypeError: If it is a single thing.
     """
     if not isinstance(given, Iterable):
         raise TypeError(f"{wanted}, not one {type(given).__name__}")

@@ -10,10 +10,10 @@ _FORMULA: Final = re.compile("'*[=+\\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")
 
 
 def as_text(cell: str) -> str:
-    """Put an apostrophe before what would be a formula, so that it is shown and nothing of it runs."""
+    """Prefix an apostrophe to a cell that would be a formula, so that it is shown and never runs."""
     return f"'{cell}" if _FORMULA.match(cell) else cell
 
 
 def from_text(cell: str) -> str:
-    """Take off again what ``as_text`` put before a cell; a formula that nothing stands before stays."""
+    """Remove the apostrophe that ``as_text`` prefixed; any other cell stays as it is."""
     return cell[1:] if cell.startswith("'") and _FORMULA.match(cell) else cell

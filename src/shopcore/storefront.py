@@ -13,7 +13,7 @@ class Storefront(Enum):
 
     @classmethod
     def of(cls, company_id: int) -> Storefront:
-        """Name the storefront of a company ID; anything but 1 is electrical.
+        """Return the storefront of a company id; any id but 1 is electrical.
 
         Source: spec section 1.
         """
@@ -21,11 +21,12 @@ class Storefront(Enum):
 
     @property
     def company_id(self) -> int:
+        """The company id that the wire has for this storefront, 1 or 2."""
         return self.value
 
     @property
     def label(self) -> str:
-        """The lower-case name, as the wire's universe header has it."""
+        """The lower-case name, as in the universe header on the wire."""
         return self.name.lower()
 
     @property

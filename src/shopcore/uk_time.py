@@ -19,23 +19,26 @@ def _london() -> ZoneInfo:
 
 
 def uk_time(now: datetime) -> datetime:
-    """Show an instant on the clock of London; *now* knows its zone."""
+    """Convert an instant to London time; *now* must have a time zone."""
     assert now.tzinfo is not None, now
     return now.astimezone(_london())
 
 
 def uk_date(now: datetime) -> date:
-    """Find the date in London at an instant."""
+    """Return the date in London at an instant."""
     return uk_time(now).date()
 
 
 def uk_instant(day: date, at: time) -> datetime:
-    """Find the UTC instant when London's clock shows *at* on *day*."""
+    """Return the instant, in UTC, at which London's clocks show *at* on *day*."""
     return datetime.combine(day, at, _london()).astimezone(UTC)
 
 
 class Clock(Protocol):
-    """The time; ``now`` is an instant with a zone, ``today`` the date in the United Kingdom."""
+    """The current time, so that tests can set it."""
 
-    def now(self) -> datetime: ...
-    def today(self) -> date: ...
+    def now(self) -> datetime:
+        """Return the present instant, with a time zone."""
+
+    def today(self) -> date:
+        """Return the present date in London."""

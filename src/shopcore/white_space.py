@@ -18,10 +18,10 @@ _NONE = dict.fromkeys(map(ord, WHITE_SPACE))
 
 
 def trimmed(text: str) -> str:
-    """Drop white space at both ends."""
+    """Remove white space at both ends."""
     return text.strip(WHITE_SPACE)
 
 
 def without_white_space(text: str) -> str:
-    """Drop all white space."""
+    """Remove all white space."""
     return text.translate(_NONE)

@@ -129,23 +129,23 @@ class BasketBuilder:
         return evolve(self._before, lines=tuple(self._lines.values()), last_line=self._last_line)
 
     def is_orderable(self, product: Product) -> bool:
-        """Say whether a product can be put into a basket today at all."""
+        """Say whether any unit of a product can be put into a basket today."""
         return is_orderable(product.stock, today=self._today)
 
     def held(self, product: Product, size: Size | None = None) -> int:
-        """Tell how many units of a product in a size are in the basket."""
+        """Return how many units of a product in a size are in the basket."""
         line = self._lines.get((product.sku, size, False))
         return line.quantity if line else 0
 
     def room(self, product: Product, size: Size | None = None) -> int:
-        """Tell how many more units would fit; 0 also where the basket has no line to spare."""
+        """Return how many more units would fit; 0 also when the basket has no line to spare."""
         held = self.held(product, size)
         if not held and len(self._lines) >= MAXIMUM_LINES:
             return 0
         return max(0, maximum_for(product.stock, today=self._today) - held)
 
     def add(self, product: Product, quantity: int, size: Size | None = None) -> Line:
-        """Add units and answer their line; a refusal leaves the filling as it was.
+        """Add units and return their line; a refusal leaves the basket as it was.
 
         Raises:
             DimensionsRequired: If a made-to-measure product comes without its size.
@@ -170,7 +170,7 @@ class BasketBuilder:
 
 
 def basket_id_of(customer_id: str) -> str:
-    """Name the one basket of a customer without telling whose it is."""
+    """Derive the id of a customer's only basket: a hash, which does not reveal the customer id."""
     from hashlib import sha256  # two milliseconds that importing the rules need not take
 
     return f"b-{sha256(customer_id.encode()).hexdigest()[:24]}"

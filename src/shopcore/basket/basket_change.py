@@ -1,4 +1,4 @@
-"""What one change did to a basket, and what keeps it from being done twice."""
+"""What one change did to a basket, and what prevents it from being done twice."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class SkipReason(Enum):
 
 @frozen
 class AddedUnits:
-    """Units that were put on a line, which held *before* of them already."""
+    """Units that were added to a line, which held *before* units already."""
 
     line_id: str
     sku: str
@@ -48,7 +48,7 @@ class SkippedUnits:
 
 @frozen
 class BasketOutcome:
-    """What a change did, beside the basket; *is_repriced* if the shopper had another price in mind."""
+    """What a change did; *is_repriced* if the shopper had been shown another price."""
 
     added: tuple[AddedUnits, ...] = ()
     skipped: tuple[SkippedUnits, ...] = ()
@@ -69,7 +69,7 @@ class IdempotencyKey:
 
 @frozen
 class IdempotencyRecord:
-    """What became of the request that came with a key first."""
+    """What the first request with an idempotency key did."""
 
     idempotency_key: IdempotencyKey
     outcome: BasketOutcome
@@ -86,7 +86,7 @@ class BasketUpdate:
 
 @frozen(kw_only=True)
 class GuestMerge:
-    """A guest's basket that went into a customer's; *undone_at* is None while it stands."""
+    """A guest basket that was merged into a customer's; *undone_at* is None unless it was undone."""
 
     undo_token: str
     customer_id: str
@@ -96,12 +96,12 @@ class GuestMerge:
     undone_at: datetime | None = None
 
     def may_be_undone(self, now: datetime) -> bool:
-        """Say whether a merge that stands is young enough to be taken back."""
+        """Say whether the merge is less than 24 hours old."""
         return now < self.merged_at + UNDO_LIFE
 
 
 def without_merged(basket: Basket, added: tuple[AddedUnits, ...]) -> Basket:
-    """Take out what a merge added; a line keeps what it held before, and what was put on it since."""
+    """Take out what a merge added; units held before it, and units added since, stay."""
     by_line = {one.line_id: one for one in added}
     left = ((line, _left(line.quantity, by_line.get(line.line_id))) for line in basket.lines)
     return evolve(basket, lines=tuple(evolve(line, quantity=units) for line, units in left if units))

@@ -21,10 +21,10 @@ _NO_MAXIMA: Final[Mapping[str, int]] = MappingProxyType({})
 
 @frozen
 class CheaperOrder:
-    """With *more* units of a line, *quantity* in all, the whole order would cost *saving* less.
+    """An offer: with *more* units of a line, *quantity* in all, the whole order costs *saving* less.
 
-    The saving is that of the total, ex VAT and VAT. *frees_delivery* where the goods come to
-    more and delivery to less.
+    The saving is that of the total, ex VAT and VAT. *frees_delivery* if the goods cost more and the delivery
+    charge falls away.
     """
 
     line_id: str
@@ -37,10 +37,10 @@ class CheaperOrder:
 def cheaper_orders(totals: Totals, maxima: Mapping[str, int] = _NO_MAXIMA) -> tuple[CheaperOrder, ...]:
     """Find for each line of a priced basket the larger quantity at which the order costs least.
 
-    In the order of the lines, and only where the total falls both ex and inc VAT. *maxima* says by
-    line id how many units a line may hold, 999 if it says nothing. Of the lines that would only free
-    the order of its delivery charge, the one that saves most is told, since one is enough. Pieces cut
-    to measure and gifts of vouchers are left alone.
+    Offers come in the order of the lines, and only where the total falls both ex and inc VAT. *maxima* limits
+    the units of a line by line id, 999 without an entry. Of several lines that would only make delivery free,
+    the one that saves most is offered, because one is enough. Made-to-measure pieces and lines added by a
+    voucher get no offer.
     """
     order = _Order.of(totals)
     every = [order.cheaper(one, maxima.get(one.line.line_id, MAXIMUM)) for one in totals.lines]

@@ -10,9 +10,9 @@ from shopcore.basket.trace import Trace, TraceEntry
 
 
 def explain(totals: Totals) -> Trace:
-    """List the steps that lead to the total, in the order they were taken.
+    """List the steps that lead to the total, in the order of the calculation.
 
-    The amounts that the steps add make exactly the total.
+    The amounts that the steps add sum up to the total exactly.
     """
     return Trace((*_goods_steps(totals), *_charge_steps(totals), _total_step(totals)))
 

@@ -1,4 +1,4 @@
-"""Putting into a basket what fits, and telling what does not."""
+"""Add what fits into a basket, and report what does not."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ from .requested_lines import RequestedLine, requested_size
 
 @frozen
 class PartialAdd:
-    """Adds as many units as there is room for; *sold_elsewhere* are SKUs of the other storefront."""
+    """Adds as many units of each line as there is room for.
+
+    *sold* are the products of this storefront by SKU, *sold_elsewhere* the SKUs of the other one.
+    """
 
     builder: BasketBuilder
     sold: Mapping[str, Product]
@@ -27,14 +30,16 @@ class PartialAdd:
 
     @property
     def added(self) -> tuple[AddedUnits, ...]:
+        """The units added so far, one entry for each basket line, in the order of first additions."""
         return tuple(self._added.values())
 
     @property
     def skipped(self) -> tuple[SkippedUnits, ...]:
+        """The units left out so far, with the reason, in the order of the request."""
         return tuple(self._skipped)
 
     def add_all(self, line_requests: Iterable[RequestedLine]) -> None:
-        """Add what fits of every line."""
+        """Add what fits of every requested line; a line that fails does not stop the others."""
         for line_request in line_requests:
             self._add(line_request)
 

@@ -1,4 +1,4 @@
-"""Where baskets, idempotency records and guest merges are kept."""
+"""Ports for baskets, idempotency records and guest merges."""
 
 from __future__ import annotations
 
@@ -10,34 +10,55 @@ from shopcore.basket.basket_change import GuestMerge, IdempotencyRecord
 
 
 class Baskets(Protocol):
-    """One basket for each customer; a customer without one has an empty basket of version 0.
+    """The baskets of signed-in customers, one for each."""
 
-    ``get_for_update`` reads it for a change: nobody else changes it until this unit of work ends.
-    ``save`` stores what differs and answers the next version. ``clear`` empties a basket still of
-    *version*, or says False.
-    """
+    def of(self, customer_id: str) -> Basket:
+        """Return a customer's basket, its products as they are on sale now.
 
-    def of(self, customer_id: str) -> Basket: ...
-    def get_for_update(self, customer_id: str) -> Basket: ...
-    def save(self, customer_id: str, basket: Basket) -> Basket: ...
-    def clear(self, customer_id: str, version: int) -> bool: ...
+        A customer who never had one gets an empty basket of version 0.
+        """
+
+    def get_for_update(self, customer_id: str) -> Basket:
+        """Return a customer's basket and lock it until this unit of work ends.
+
+        Any other unit of work that wants to change it waits.
+        """
+
+    def save(self, customer_id: str, basket: Basket) -> Basket:
+        """Store what differs from the stored basket, and return it at its next version.
+
+        Lines are compared by id and quantity; when none differs, the stored basket comes back at the same
+        version.
+        """
+
+    def clear(self, customer_id: str, version: int) -> bool:
+        """Empty the basket if it is still at *version*; return False, changing nothing, if it is not."""
 
 
 class IdempotencyRecords(Protocol):
-    """What became of requests that came with a key; ``find`` answers None for a key never used."""
+    """What requests with an idempotency key did, by customer and key."""
 
-    def find(self, customer_id: str, key: str) -> IdempotencyRecord | None: ...
-    def put(self, customer_id: str, record: IdempotencyRecord) -> None: ...
-    def forget_before(self, moment: datetime) -> int: ...
+    def find(self, customer_id: str, key: str) -> IdempotencyRecord | None:
+        """Return the record of the first request that came with *key*, or None for an unused key."""
+
+    def put(self, customer_id: str, record: IdempotencyRecord) -> None:
+        """Store what the first request with a key did, in the unit of work that did it."""
+
+    def forget_before(self, moment: datetime) -> int:
+        """Delete the records of requests made before *moment*, and return how many there were."""
 
 
 class GuestMerges(Protocol):
-    """Guest baskets that were merged; ``active`` finds the one that was not undone.
+    """Guest baskets that were merged into the baskets of customers."""
 
-    Both answer None where there is none.
-    """
+    def active(self, customer_id: str, guest_basket: str) -> GuestMerge | None:
+        """Return the merge of a guest basket that was not undone, or None if there is none."""
 
-    def active(self, customer_id: str, guest_basket: str) -> GuestMerge | None: ...
-    def find(self, customer_id: str, undo_token: str) -> GuestMerge | None: ...
-    def add(self, merge: GuestMerge) -> None: ...
-    def undo(self, merge: GuestMerge) -> None: ...
+    def find(self, customer_id: str, undo_token: str) -> GuestMerge | None:
+        """Return the merge with *undo_token*, undone or not, or None if the customer has no such merge."""
+
+    def add(self, merge: GuestMerge) -> None:
+        """Store a new merge."""
+
+    def undo(self, merge: GuestMerge) -> None:
+        """Store that a merge was undone, at its ``undone_at``."""

@@ -16,10 +16,10 @@ from shopcore.several import several
 
 
 def lines_for(pricing: str, lines: Iterable[Line]) -> list[Line]:
-    """Take the lines of a basket; *pricing* is the name of the function that prices them.
+    """Check that *lines* are lines and return them as a list; *pricing* names the caller in the message.
 
     Raises:
-        TypeError: If it is the basket itself, or one of them is no Line.
+        TypeError: If it is a Basket, or one of them is no Line.
     """
     expected = f"{pricing} takes lines such as basket.lines or Line('l-1', product, 2)"
     taken = list(several(lines, expected))
@@ -77,7 +77,7 @@ def totals_of(
 
 
 def with_service(totals: Totals, name: str, charge: Amount) -> Totals:
-    """Let delivery cost what a chosen service does, the standard charge included."""
+    """Replace the standard delivery charge by that of a chosen service, *charge* in all."""
     supplement = charge.ex_vat - totals.delivery.ex_vat
     served = evolve(totals, delivery=charge, service=name, supplement=supplement)
     return evolve(served, trace=explain(served)) if totals.trace else served

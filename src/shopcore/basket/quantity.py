@@ -14,8 +14,8 @@ MAXIMUM = 999
 def is_orderable(stock: Stock, *, today: date) -> bool:
     """Say whether a SKU can be put into a basket at all.
 
-    A direct item always can unless it is withdrawn; without stock, only what
-    is not capped and has a date to come can, as a backorder.
+    With stock it always can. Without, a direct item can unless it is withdrawn, and any other as a backorder
+    if it is not capped and has a date after *today* on which more is expected.
     """
     if stock.level > 0:
         return True
@@ -63,9 +63,9 @@ def check_new_quantity(quantity: int, stock: Stock, *, today: date, sku: str, in
 
 
 def typed_quantity(text: str, before: int) -> int:
-    """Read what is typed into a quantity field, keeping *before* when it is refused.
+    """Read what is typed into a quantity field; return *before* when it is refused.
 
-    Only ASCII digits below 1000 are taken; blank counts as 0 until the field is left.
+    Only ASCII digits below 1000 are accepted; an empty field counts as 0 until it is left.
 
     Source: spec section 5, quantity input.
     """
@@ -77,5 +77,5 @@ def typed_quantity(text: str, before: int) -> int:
 
 
 def settled_quantity(typed: int, maximum: int = MAXIMUM) -> int:
-    """Settle a typed quantity when the field is left: at least 1, at most *maximum*."""
+    """Correct a typed quantity when the field is left: at least 1, at most *maximum*."""
     return max(1, min(typed, maximum))

@@ -1,4 +1,4 @@
-"""Reading what a shopper pastes: lines of a code and a quantity, in whatever order and shape."""
+"""Read a pasted quick order: lines of a code and a quantity, in any order and layout."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _CODE_HEADINGS: Final = frozenset(
 
 @frozen
 class CodeReading:
-    """One way to understand a line."""
+    """One way to read a pasted line: a product code and a quantity, 1 if none is given."""
 
     code: str
     quantity: int
@@ -44,9 +44,9 @@ class CodeReading:
 
 @frozen
 class PastedLine:
-    """A line as it was pasted, with the ways to understand it, likeliest first.
+    """A line as it was pasted, with the ways to read it, likeliest first.
 
-    *number* counts the lines that say something, from 1.
+    *number* counts the lines that are not blank, from 1.
     """
 
     number: int
@@ -55,10 +55,10 @@ class PastedLine:
 
 
 def pasted_lines(text: str) -> tuple[PastedLine, ...]:
-    """Read pasted lines; blank ones and a row of headings are passed over.
+    """Read pasted lines, skipping blank ones and a first row of headings.
 
     Raises:
-        TooManyLines: If more than 1,000 lines say something.
+        TooManyLines: If more than 1,000 lines are left.
     """
     rows = [line.strip() for line in _split(text) if not _SEPARATORS.fullmatch(line.strip('" '))]
     if rows and _is_heading(rows[0]):
@@ -69,7 +69,7 @@ def pasted_lines(text: str) -> tuple[PastedLine, ...]:
 
 
 def lines_in(text: str) -> int:
-    """Count the lines of what was pasted as ``pasted_lines`` parts it, blank ones too."""
+    """Count the lines of a paste as ``pasted_lines`` splits it, blank ones included."""
     return len(_split(text))
 
 
@@ -79,7 +79,7 @@ def _split(text: str) -> list[str]:
 
 
 def readings_of(line: str) -> tuple[CodeReading, ...]:
-    """List the ways to understand a line, likeliest first; at least one."""
+    """List the ways to read a line, likeliest first; at least one, at most eight."""
     plain = line[:LINE_READ].replace("×", " x ").replace('"', " ")
     plain = _TIMES_BEFORE.sub(r" \1 ", _TIMES_AFTER.sub(r" \1 ", plain))
     cells = [cell.strip() for cell in _CELLS.split(plain) if cell.strip()]

@@ -1,4 +1,4 @@
-"""What a shopper asks for, before anybody knows whether it is sold."""
+"""The lines of a request, before it is known whether their products are sold."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NOT_SOLD = "We don't sell anything with this code."
 
 @frozen
 class RequestedLine:
-    """A SKU, a quantity, and the three of made to measure."""
+    """A SKU and a quantity, with the three values of a made-to-measure piece, None if not given."""
 
     sku: str
     quantity: int
@@ -36,7 +36,7 @@ class RequestedLine:
 
     @property
     def sides_cut(self) -> tuple[str, ...]:
-        """Name what is to be cut, as a request does; noughts and no holes are nothing."""
+        """The wire names of the made-to-measure values given; 0 mm and no screw holes count as not given."""
         if not (self.width_mm or self.height_mm or self.has_screw_holes):
             return ()
         sides = (("width", self.width_mm), ("length", self.height_mm), ("screwholes", self.has_screw_holes))
@@ -44,11 +44,11 @@ class RequestedLine:
 
 
 def requested_size(line_request: RequestedLine, product: Product) -> Size | None:
-    """Find the size that a line wants of a product; None for one that is not made to measure.
+    """Return the size that a line requests of a product; None for one that is not made to measure.
 
     Raises:
-        DimensionsRequired: If a made-to-measure product lacks one of the three.
-        DimensionsOutOfRange: If the size is not cut.
+        DimensionsRequired: If a made-to-measure product lacks one of the three values.
+        DimensionsOutOfRange: If the size is not cut, or given for a product that is not made to measure.
     """
     if product.size_limits is None:
         if sides := line_request.sides_cut:
@@ -62,9 +62,10 @@ def requested_size(line_request: RequestedLine, product: Product) -> Size | None
 
 
 def combined_refusal(refusals: Sequence[tuple[int, ShopError]]) -> ShopError:
-    """Refuse a list of lines for every one at fault, each by its place in the request.
+    """Combine the refusals of several lines into one error with the faults of all of them.
 
-    The code is that of the first; a code that nobody sells is a broken rule here.
+    *refusals* pairs each with the line's index in the request, which prefixes its field names. The code is
+    that of the first; an unknown SKU becomes RulesBroken.
     """
     faults = tuple(
         FieldFault(f"items[{n}].{fault.field}", fault.message)

@@ -29,10 +29,10 @@ class LineTotal:
 
 @frozen
 class Totals:
-    """The figures of a basket; *trace* explains them and is empty unless asked for.
+    """The figures of a basket, each ex VAT with its VAT; *trace* is empty unless requested.
 
-    *doors* are those that the door charge counts. *supplement* is what of the delivery charge, ex VAT,
-    the chosen *service* asks for.
+    *doors* is the number of doors that the door charge counts. *supplement* is the part of the delivery
+    charge, ex VAT, that the chosen *service* adds to the standard charge.
     """
 
     lines: tuple[LineTotal, ...]
@@ -51,15 +51,17 @@ class Totals:
 
     @property
     def total(self) -> Amount:
+        """The sum of goods and charges; its VAT is the sum of their VAT, not rounded again."""
         return sum_of((self.goods, self.delivery, self.large_item, self.door, self.standard_door))
 
     @property
     def free_delivery_from(self) -> Amount:
+        """The free-delivery threshold with the VAT that goods of that value would carry."""
         return with_vat(self.tariff.free_delivery_from, self.tariff.vat_rate)
 
     @property
     def free_delivery_shortfall(self) -> Amount:
-        """What is missing to free delivery; nothing once it is reached or the basket is empty."""
+        """What is missing for free delivery; zero once it is reached, or for an empty basket."""
         short = self.tariff.free_delivery_from - self.counted_towards_free_delivery
         return with_vat(short, self.tariff.vat_rate) if self.lines and short.pence > 0 else ZERO
 

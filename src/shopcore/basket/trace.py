@@ -1,4 +1,4 @@
-"""A trace: the reasons behind every figure of a basket, in the order they were taken."""
+"""A trace: the reasons behind every figure of a basket, in the order of the calculation."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 @frozen
 class TraceEntry:
-    """One reason: the figure it is about, the rule in words, and what came out.
+    """One step: the figure it is about, the rule in words, and the result.
 
-    *line_id* is '' for a figure of the whole basket. *adds* is what the step
-    puts on the total; None for a step that only explains.
+    *line_id* is '' for a figure of the whole basket. *adds* is what the step adds to the total, None for a
+    step that only explains.
     """
 
     subject: str
@@ -32,7 +32,7 @@ class TraceEntry:
 
 
 class Trace(tuple[TraceEntry, ...]):
-    """Steps in the order they were taken; a table in a notebook."""
+    """The steps in the order of the calculation; a table in a notebook."""
 
     def _repr_html_(self) -> str:
         from shopcore.html_table import html_table

@@ -1,4 +1,4 @@
-"""How brands stand on a storefront: own brands first, then popular ones, then by name."""
+"""The order of brands on a storefront: own brands first, then popular ones, then by name."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PopularBrands = Mapping[Storefront, Sequence[str]]
 
 @frozen
 class CountedBrand:
-    """A brand as a catalogue holds it."""
+    """A brand of a catalogue, with its number of listed products."""
 
     name: str
     slug: str
@@ -29,15 +29,15 @@ class CountedBrand:
 
 @frozen
 class BrandPlan:
-    """Which brands the shop owner puts forward, in order."""
+    """The brands that the owner puts first, in order."""
 
     own: OwnBrands = field(default=MappingProxyType({}), hash=False)
     popular: PopularBrands = field(default=MappingProxyType({}), hash=False)
 
     def arrange(self, storefront: Storefront, counted: Iterable[CountedBrand]) -> tuple[Brand, ...]:
-        """Put the brands of a storefront in order and mark them.
+        """Sort the brands of a storefront, and mark own and popular ones.
 
-        A brand that is named in the plan and has no product is left out.
+        A brand of the plan without products is left out.
         """
         years = dict(self.own.get(storefront, ()))
         popular = tuple(self.popular.get(storefront, ()))
@@ -50,7 +50,7 @@ class BrandPlan:
 
 
 def free_slug(name: str, taken: Container[str]) -> str:
-    """Make the slug of a brand; where another brand took it, append -2, -3 …"""
+    """Return the slug of a brand; where another brand has it, with -2, -3 … appended."""
     slug = brand_slug(name)
     if slug not in taken:
         return slug

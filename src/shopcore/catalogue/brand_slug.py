@@ -20,10 +20,9 @@ _UNSAFE: Final = "[^a-z0-9._~-]"
 
 
 def brand_slug(name: str) -> str:
-    """Lower the name, drop its spaces, write ``&`` as 202620 and ``'`` as 27.
+    """Return the brand's name in lower case without spaces, ``&`` as 202620 and ``'`` as 27.
 
-    A name of dots alone is written in hexadecimal: browsers take ``..`` for
-    the folder above.
+    A name of dots alone becomes hexadecimal: browsers take ``..`` for the folder above.
 
     Source: spec section 2, routes.
     """

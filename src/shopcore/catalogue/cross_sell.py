@@ -1,4 +1,4 @@
-"""Which kinds of product belong together: on the same door, the same wall, the same circuit."""
+"""The table of categories that go together: for the same door, the same wall, the same circuit."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ CrossSellMap = Mapping[str, tuple[str, ...]]
 def read_cross_sell(text: str) -> CrossSellMap:
     """Read a table of lines like ``Hinges > Butt Hinges = Screws > Wood Screws; Door Stops``.
 
-    Blank lines and lines that begin with # say nothing.
+    Blank lines and lines that begin with # are ignored.
 
     Raises:
-        ValueError: If a line has no ``=`` or speaks of a category a second time.
+        ValueError: If a line has no ``=``, or a category has a line already.
     """
     related: dict[str, tuple[str, ...]] = {}
     for number, line in enumerate(text.splitlines(), start=1):
@@ -31,9 +31,9 @@ def read_cross_sell(text: str) -> CrossSellMap:
 
 
 def cross_sell_of(category: Sequence[str], cross_sell_map: CrossSellMap) -> tuple[str, ...]:
-    """Find what goes with a category, given by its names from the root down.
+    """Return the category paths that go with a category, given by its names from the root down.
 
-    The deepest category that the table knows speaks for those below it.
+    Where the table has no line for it, that of the nearest category above applies; () if none has one.
     """
     for depth in range(len(category), 0, -1):
         related = cross_sell_map.get(path_of(tuple(category[:depth])))

@@ -8,9 +8,9 @@ DAYS_MAXIMUM = 3_650
 
 
 def delisted_up_to(today: date, days: int) -> date:
-    """Find the last day on which a product may have sold out for good to be off the lists *today*.
+    """Return the last day on which a product may have been discontinued to be off the lists *today*.
 
-    It stays *days* days, with 0 none: what sold out on 1 May with 30 days is listed on 30 May
-    and no longer on 31 May.
+    It stays listed for *days* days: what was discontinued on 1 May with 30 days is listed on 30 May and no
+    longer on 31 May. With 0 it leaves the lists at once.
     """
     return today - timedelta(days=days)

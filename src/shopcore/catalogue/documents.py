@@ -1,4 +1,4 @@
-"""Papers that come with a product: its declaration of performance, its datasheet, how it is fitted."""
+"""Documents that come with a product: declaration of performance, datasheet, fitting instructions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _FILE: Final = re.compile(rf"(?=.{{1,300}}\Z){_PLAIN_NAME}(/{_PLAIN_NAME}){{0,4}
 
 
 class ProductDocumentKind(Enum):
-    """What a paper is for, as the import writes it."""
+    """What a document is for; the value is its name in an import."""
 
     DECLARATION = "dop"
     DATASHEET = "datasheet"
@@ -24,6 +24,7 @@ class ProductDocumentKind(Enum):
 
     @property
     def title(self) -> str:
+        """The name that customers read."""
         return _TITLES[self]
 
 
@@ -36,7 +37,10 @@ _TITLES: Final = {
 
 @frozen
 class ProductDocument:
-    """One paper; *file* is its path in the folder of documents, *name* tells it from others of its kind."""
+    """A PDF of a product; *file* is its path in the documents folder.
+
+    *name* distinguishes it from others of its kind; it may be ''.
+    """
 
     kind: ProductDocumentKind
     file: str
@@ -44,24 +48,25 @@ class ProductDocument:
 
     @property
     def title(self) -> str:
+        """The link text: the kind, and the name if there is one."""
         return f"{self.kind.title}: {self.name}" if self.name else self.kind.title
 
 
 def is_document_file(file: str) -> bool:
-    """Say whether a path names a PDF inside the folder; none leads out of it."""
+    """Say whether a path names a PDF inside the documents folder, at most five folders deep."""
     return _FILE.fullmatch(file) is not None
 
 
 def documents_cell(documents: Sequence[ProductDocument]) -> str:
-    """Write documents such as ``dop:hinges/1935.pdf;fitting:butt.pdf:Rising butts``."""
+    """Write documents as one cell of an import, ``dop:hinges/1935.pdf;fitting:butt.pdf:Rising butts``."""
     return ";".join(":".join(filter(None, (one.kind.value, one.file, one.name))) for one in documents)
 
 
 def read_documents(cell: str) -> tuple[ProductDocument, ...]:
-    """Read what ``documents_cell`` writes.
+    """Read a cell that ``documents_cell`` wrote.
 
     Raises:
-        ValueError: If it is written otherwise.
+        ValueError: If the cell is not of that form.
     """
     return tuple(_document(part) for part in cell.split(";"))
 

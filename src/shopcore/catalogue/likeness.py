@@ -41,10 +41,10 @@ SAME, SAME_LOOK, SAME_TONE, OTHER = range(4)
 
 @lru_cache(maxsize=4096)
 def finish_distance(finish: str, other: str) -> int:
-    """Say how far two finishes are apart: SAME, SAME_LOOK, SAME_TONE or OTHER.
+    """Grade how far two finishes are apart: SAME, SAME_LOOK, SAME_TONE or OTHER.
 
-    Satin chrome looks like satin stainless steel; polished chrome has its
-    tone. What has no finish, '', goes with any.
+    Satin chrome looks like satin stainless steel; polished chrome only has its tone. A product without a
+    finish, '', looks like any.
     """
     if finish == other:
         return SAME
@@ -57,7 +57,7 @@ def finish_distance(finish: str, other: str) -> int:
 
 @cache
 def tone_of(finish: str) -> str:
-    """Name the tone of a finish; one that nobody wrote down is its own."""
+    """Return the tone of a finish; a finish with no known word is a tone of its own."""
     terms = [word for word in finish.lower().split() if word in TONES]
     return TONES[min(terms, key=_RANK.__getitem__)] if terms else finish.lower()
 
@@ -67,16 +67,16 @@ def _is_satin(finish: str) -> bool:
 
 
 def finish_of(product: Product) -> str:
-    """Read a product's finish; '' where it has none."""
+    """Return a product's finish; '' where it has none."""
     return product.attributes.get(FINISH, "")
 
 
 def fit_of(product: Product) -> Callable[[Product], int]:
-    """Count, for others, how many of the product's measures they name: a box of 2 gang fits a double socket.
+    """Return a function that counts how many of this product's measures another's name contains.
 
-    Of lengths only those count that its own title names: clips for 2.5 mm²
-    cable fit that, but a hinge 65 mm long has nothing to do with a lever that
-    stands out as far.
+    A box of 2 gang fits a double socket. Of lengths only those count that this product's own title contains:
+    clips for 2.5 mm² cable fit that cable, but a hinge 65 mm long has nothing to do with a lever that
+    projects as far.
     """
     terms = {name for name, _ in _title_figures(product)}
     measures = {
@@ -99,10 +99,10 @@ def _measure(name: str, value: str) -> str:
 
 
 def size_distance_from(product: Product) -> Callable[[Product], float]:
-    """Measure, for others of its type, how far their sizes are from those that its title names.
+    """Return a function that measures how far another's sizes are from those in this product's title.
 
-    Each size counts as the logarithm of the ratio, at most 1; what is no
-    number, such as a curve, is the same or 1.
+    Each size counts as the logarithm of the ratio, at most 1; a value without a number, such as a curve,
+    counts 0 if it is the same and 1 if not.
     """
     terms = _title_figures(product)
 
@@ -139,7 +139,7 @@ def _apart(value: str, other: str) -> float:
 
 
 def one_per_family(products: Iterable[Product]) -> list[Product]:
-    """Keep the first of each family, in their order."""
+    """Return the first product of each family, in the order given; a product without family is its own."""
     first: dict[str, Product] = {}
     for product in products:
         first.setdefault(product.family or product.sku, product)

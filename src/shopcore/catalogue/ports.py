@@ -1,4 +1,4 @@
-"""What reading and changing the catalogue asks of the outside."""
+"""Ports for reading and changing the catalogue."""
 
 from __future__ import annotations
 
@@ -16,66 +16,113 @@ from .product import Difference, Product
 
 @frozen
 class Revision:
-    """One state of the catalogue. Of two histories that count alike each has stamps of its own."""
+    """One state of the catalogue: its version, and a random stamp of the commit that made it.
+
+    The stamp tells apart two databases that count their versions alike, such as a copy restored elsewhere.
+    """
 
     version: int
     stamp: str
 
 
 class Catalogue(Protocol):
-    """Products on sale. ``version`` goes up with every committed change.
+    """The products of both storefronts, all of one catalogue version within a unit of work."""
 
-    ``product`` raises NotFound; ``by_sku`` and ``by_id`` leave out what is absent.
-    ``family`` lists the siblings under one family code in order of their SKUs,
-    ``products`` everything in order of storefront and SKU, a few rows at a time, and
-    ``paths`` where the pages of a storefront's listed products stand, in order of their SKUs;
-    ``delisted`` counts those of its products that are not listed.
-    ``changed_since`` names by id the products that may differ from what they were at an
-    earlier revision, also those that are new or gone; None where that is not known any more.
-    """
+    def version(self) -> int:
+        """Return the catalogue version, which rises with every committed change."""
 
-    def version(self) -> int: ...
-    def revision(self) -> Revision: ...
-    def changed_since(self, earlier: Revision) -> frozenset[str] | None: ...
-    def product(self, product_id: str) -> Product: ...
-    def by_sku(self, storefront: Storefront, skus: Iterable[str]) -> Mapping[str, Product]: ...
-    def by_id(self, product_ids: Iterable[str]) -> Mapping[str, Product]: ...
-    def family(self, storefront: Storefront, code: str) -> tuple[Product, ...]: ...
-    def products(self, storefront: Storefront | None = None) -> Iterator[Product]: ...
-    def paths(self, storefront: Storefront) -> tuple[str, ...]: ...
-    def delisted(self, storefront: Storefront) -> int: ...
+    def revision(self) -> Revision:
+        """Return the version together with its stamp."""
+
+    def changed_since(self, earlier: Revision) -> frozenset[str] | None:
+        """Return the ids of products that may have changed after *earlier*, new and deleted ones included.
+
+        None means that this is no longer known, so that everything may have changed.
+        """
+
+    def product(self, product_id: str) -> Product:
+        """Return one product, listed or not.
+
+        Raises:
+            NotFound: If no product has this id.
+        """
+
+    def by_sku(self, storefront: Storefront, skus: Iterable[str]) -> Mapping[str, Product]:
+        """Return the products with these SKUs by SKU; unknown SKUs are left out."""
+
+    def by_id(self, product_ids: Iterable[str]) -> Mapping[str, Product]:
+        """Return the products with these ids by id; unknown ids are left out."""
+
+    def family(self, storefront: Storefront, code: str) -> tuple[Product, ...]:
+        """Return the products that share a family code, ordered by SKU; empty for ''."""
+
+    def products(self, storefront: Storefront | None = None) -> Iterator[Product]:
+        """Iterate over all products, of both storefronts for None, ordered by storefront and SKU.
+
+        Rows are read in small batches, so memory stays bounded however many products there are.
+        """
+
+    def paths(self, storefront: Storefront) -> tuple[str, ...]:
+        """Return the page paths of a storefront's listed products, ordered by SKU."""
+
+    def delisted(self, storefront: Storefront) -> int:
+        """Return how many products of a storefront are not listed."""
 
 
 class CatalogueChanges(Protocol):
-    """Writing to the catalogue.
+    """Writes to the catalogue: single products, imports, and products taken off the lists.
 
-    ``put`` inserts or replaces at once by storefront and SKU, keeps the id of a known product, and
-    returns how many rows really changed. Other writers wait until the unit of work ends, so it is for
-    few products, or for a shop that is not open.
-
-    An import calls ``begin_import`` first: until the unit of work ends it is the only import, and
-    everything is read as of that moment. ``stage`` puts changes aside where nobody sees them and
-    nobody waits for them; ``commit`` applies all that was staged at once. Units that are sold or
-    given back in between are taken off or added to the staged level, which never goes below nothing.
-
-    ``delist`` notes *today* for products that are discontinued since the last time, forgets the day of
-    those that came back, and takes those discontinued on *up_to* or before off the lists; it answers
-    how many products that changed. What comes back is listed at once, without waiting for it.
-
-    Raises:
-        RulesBroken: ``put`` and ``stage``, if a product could not be sold as it is.
-        Unavailable: ``begin_import``, if another import does not end in time.
+    An import calls ``begin_import`` first and stages its changes; the commit of the unit of work applies
+    them.
     """
 
-    def put(self, products: Sequence[Product]) -> int: ...
-    def begin_import(self) -> None: ...
-    def stage(self, changes: Sequence[Difference]) -> None: ...
-    def delist(self, today: date, up_to: date) -> int: ...
+    def put(self, products: Sequence[Product]) -> int:
+        """Insert or replace products by storefront and SKU, and return how many really changed.
+
+        A known product keeps its id. Other writers wait until the unit of work ends, so this is for few
+        products, or for a shop that is not open.
+
+        Raises:
+            RulesBroken: If a product could not be sold as it is; none is stored then.
+        """
+
+    def begin_import(self) -> None:
+        """Begin an import: the only one until this unit of work ends, reading the catalogue as of now.
+
+        Raises:
+            Unavailable: If another import does not end in time.
+        """
+
+    def stage(self, changes: Sequence[Difference]) -> None:
+        """Stage changes where no reader sees them and no writer waits for them, until the commit.
+
+        Units sold or returned between staging and commit are subtracted from or added to the staged stock
+        level, which never falls below 0.
+
+        Raises:
+            RulesBroken: If a product could not be sold as it is.
+        """
+
+    def delist(self, today: date, up_to: date) -> int:
+        """Take products discontinued on *up_to* or before off the lists; return how many products changed.
+
+        *today* is noted as the day for products that became discontinued since the last call, and that day is
+        forgotten for products that can be sold again. Those return to the lists at once, without this call.
+        """
 
 
 class Categories(Protocol):
-    """How the catalogue is arranged. ``brand`` raises NotFound for an unknown slug."""
+    """The category tree and the brands of each storefront, counting listed products only."""
 
-    def tree(self, storefront: Storefront) -> tuple[Category, ...]: ...
-    def brands(self, storefront: Storefront) -> tuple[Brand, ...]: ...
-    def brand(self, storefront: Storefront, slug: str) -> Brand: ...
+    def tree(self, storefront: Storefront) -> tuple[Category, ...]:
+        """Return the root categories with those below them, in the order of their first import."""
+
+    def brands(self, storefront: Storefront) -> tuple[Brand, ...]:
+        """Return the brands that have listed products: own brands, then popular ones, then by name."""
+
+    def brand(self, storefront: Storefront, slug: str) -> Brand:
+        """Return the brand with this slug.
+
+        Raises:
+            NotFound: If no brand with listed products has it.
+        """

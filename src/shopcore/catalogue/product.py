@@ -29,7 +29,7 @@ NO_ATTRIBUTES: Mapping[str, str] = MappingProxyType({})
 
 
 class ProductRange(Enum):
-    """A scope that cuts across categories."""
+    """A selection of products across categories."""
 
     ALL = "all"
     CLEARANCE = "clearance"
@@ -39,7 +39,7 @@ class ProductRange(Enum):
 
 @frozen
 class Stock:
-    """What is on the shelf of one SKU and what is to come."""
+    """The stock of one SKU, and when more is expected; None where that is not known."""
 
     level: int = 0
     stock_type: str = ""
@@ -71,10 +71,10 @@ class Stock:
 class Product:
     """One SKU of one storefront.
 
-    *prices* are ex VAT, per square metre where *size_limits* is set.
-    *category* holds up to three names from the root down. *product_id* is ''
-    until a catalogue has stored the product. What is not *is_listed* stands in no list and no
-    search, but keeps its page; the catalogue decides that, as :mod:`shopcore.catalogue.delisting` says.
+    *prices* are ex VAT, per square metre where *size_limits* is set. *category* has up to three names from
+    the root down. *product_id* is '' until a catalogue has stored the product. A product that is not
+    *is_listed* appears in no list and no search, but its page stays; the catalogue sets it, see
+    :mod:`shopcore.catalogue.delisting`.
     """
 
     sku: str
@@ -96,7 +96,7 @@ class Product:
     is_listed: bool = field(default=True, eq=False)
 
     def __getstate__(self) -> dict[str, object]:
-        """Be copied and pickled with attributes of any mapping; read-only views cannot be."""
+        """Copy and pickle attributes as a dict; the read-only views they may be cannot be pickled."""
         state = {one.name: getattr(self, one.name) for one in fields(Product)}
         return state | {"attributes": dict(self.attributes)}
 
@@ -112,6 +112,7 @@ class Product:
 
     @property
     def is_made_to_measure(self) -> bool:
+        """Whether a piece is cut to the customer's size, so that prices are per square metre."""
         return self.size_limits is not None
 
     @property
@@ -126,7 +127,7 @@ class Product:
 
     @property
     def path(self) -> str:
-        """The address of the product page inside the shop."""
+        """The path of the product page."""
         return product_path(self.name, self.product_id)
 
     def _repr_html_(self) -> str:
@@ -160,6 +161,7 @@ class Category:
 
     @property
     def url(self) -> str:
+        """The path of the page that lists the category."""
         return f"/browse/{self.path}"
 
 
@@ -177,6 +179,7 @@ class Brand:
 
     @property
     def url(self) -> str:
+        """The path of the page that lists the brand."""
         return f"/brands/{self.slug}"
 
 
@@ -193,18 +196,18 @@ def slug(name: str) -> str:
 
 
 def product_path(name: str, product_id: str) -> str:
-    """Write the address of a product page: the id finds it, the name is for people."""
+    """Return the path of a product page: the id finds the product, the name is for people."""
     return f"/product/{slug(name)}-{product_id}"
 
 
 @lru_cache(maxsize=4096)
 def path_of(category: tuple[str, ...]) -> str:
-    """Write names from the root down as a path of slugs; a shop has few categories and asks often."""
+    """Return the category path of slugs for names from the root down."""
     return "/".join(map(slug, category))
 
 
 def initial_group(name: str) -> str:
-    """Name the letter group that lists a brand: A-C, D-F … V-X, Y-Z or ``#``."""
+    """Return the group of initials under which a brand is listed: A-C, D-F … V-X, Y-Z or ``#``."""
     initial = unicodedata.normalize("NFKD", name.strip().upper())[:1]
     if not "A" <= initial <= "Z":
         return "#"
@@ -239,7 +242,7 @@ def category_tree(counts: Mapping[tuple[str, ...], int]) -> tuple[Category, ...]
 
 
 def find_category(tree: tuple[Category, ...], path: str) -> tuple[Category, ...]:
-    """Find the categories from the root down to *path*; empty when there is none."""
+    """Return the categories from the root down to *path*; empty when there is none."""
     for category in tree:
         if category.path == path:
             return (category,)

@@ -1,4 +1,4 @@
-"""What a product must be before the catalogue takes it in."""
+"""The rules that a product must meet before the catalogue stores it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What searching asks of the outside: an index of products, and what shoppers searched for."""
+"""Ports for searching: the index of products, and the terms that shoppers searched for."""
 
 from __future__ import annotations
 
@@ -13,34 +13,53 @@ from .search_query import SearchQuery, SearchResults, Suggestions
 
 
 class ProductSearch(Protocol):
-    """Finding products. Answers are of one catalogue version.
+    """The search index. Every result is of one catalogue version, which may lag behind the catalogue."""
 
-    ``by_code`` takes codes in any case, with hyphens or without; ``like_code`` what
-    was cut short or mistyped. Both leave out codes that find nothing.
-    ``suggest_at_once`` never waits; it answers None where ``suggest`` must be asked.
-    ``knows_words`` says whether the catalogue holds every word of a text as it is written.
-    """
+    def search(self, query: SearchQuery) -> SearchResults:
+        """Return one page of results, with facets and the totals behind it."""
 
-    def search(self, query: SearchQuery) -> SearchResults: ...
-    def suggest(self, storefront: Storefront, text: str, limit: int) -> Suggestions: ...
-    def suggest_at_once(self, storefront: Storefront, text: str, limit: int) -> Suggestions | None: ...
-    def knows_words(self, storefront: Storefront, text: str) -> bool: ...
-    def by_code(self, storefront: Storefront, codes: Iterable[str]) -> Mapping[str, tuple[Product, ...]]: ...
+    def suggest(self, storefront: Storefront, text: str, limit: int) -> Suggestions:
+        """Return at most *limit* keywords and as many products for a text being typed."""
+
+    def suggest_at_once(self, storefront: Storefront, text: str, limit: int) -> Suggestions | None:
+        """Return suggestions from memory without waiting; None when only ``suggest`` can find them."""
+
+    def knows_words(self, storefront: Storefront, text: str) -> bool:
+        """Say whether the catalogue contains every word of a text exactly as it is spelt."""
+
+    def by_code(self, storefront: Storefront, codes: Iterable[str]) -> Mapping[str, tuple[Product, ...]]:
+        """Return the products that have these codes, whatever their case and hyphens.
+
+        Keys are the codes as given; a code that nothing has is left out.
+        """
+
     def like_code(
         self, storefront: Storefront, codes: Iterable[str], limit: int
-    ) -> Mapping[str, tuple[Product, ...]]: ...
+    ) -> Mapping[str, tuple[Product, ...]]:
+        """Return at most *limit* products for each code that is cut short or mistyped, likeliest first.
+
+        Keys are the codes as given; a code without any likely product is left out.
+        """
 
 
 class SearchTerms(Protocol):
-    """What shoppers searched for and found, and the last day on which each network did.
+    """The search terms that found something, with the last day on which each network searched for them."""
 
-    ``record`` counts a network once for each term, however often it searches. ``popular`` lists
-    terms that begin so and that *least* networks searched on *since* or later, those of most
-    networks first. ``forget`` drops what was last searched before a day.
-    """
+    def record(self, storefront: Storefront, text: str, *, network: int, day: date) -> None:
+        """Record that a client network searched for a text on *day*.
 
-    def record(self, storefront: Storefront, text: str, *, network: int, day: date) -> None: ...
+        A network counts once for a term, however often it searches. A text without any character to search
+        for is ignored.
+        """
+
     def popular(
         self, storefront: Storefront, beginning: str, limit: int, *, since: date, least: int = 1
-    ) -> tuple[str, ...]: ...
-    def forget(self, before: date) -> None: ...
+    ) -> tuple[str, ...]:
+        """Return at most *limit* terms that start with *beginning*, most searched first.
+
+        Only terms that *least* networks or more searched for on *since* or later; terms of as many networks
+        come in alphabetical order.
+        """
+
+    def forget(self, before: date) -> None:
+        """Delete the searches whose last day is earlier than *before*."""

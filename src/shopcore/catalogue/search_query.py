@@ -1,4 +1,4 @@
-"""What a shopper may ask of the catalogue, and what comes back."""
+"""A search: what can be asked of the catalogue, and what comes back."""
 
 from __future__ import annotations
 
@@ -27,6 +27,8 @@ NO_FILTERS: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
 
 class Sort(Enum):
+    """The orders of a list. Prices are those of one unit, ex VAT."""
+
     RELEVANCE = "relevance"
     PRICE_ASC = "price_asc"
     PRICE_DESC = "price_desc"
@@ -36,10 +38,10 @@ class Sort(Enum):
 
 @frozen
 class SearchQuery:
-    """One page of a list: words and filters narrow it, *sort* orders it.
+    """One page of a list: text and filters narrow it, *sort* orders it.
 
-    *category* is a path of slugs, *brand* a brand slug, *filters* wanted values
-    by facet name: any of one facet's values, all of the facets.
+    *category* is a path of slugs, *brand* a brand slug. *filters* maps facet names to selected values: a
+    product has to match any value of a facet, in every facet. *page* counts from 1.
     """
 
     storefront: Storefront
@@ -55,6 +57,8 @@ class SearchQuery:
 
 @frozen
 class FacetValue:
+    """One value of a facet; *count* is how many products of the list have it."""
+
     value: str
     label: str
     count: int
@@ -63,7 +67,7 @@ class FacetValue:
 
 @frozen
 class Facet:
-    """A way to narrow a list; its counts ignore its own selection, not the others'."""
+    """A way to narrow a list; its counts ignore its own selection, not those of other facets."""
 
     name: str
     label: str
@@ -74,10 +78,9 @@ class Facet:
 class SearchResults:
     """One page of products; *total* counts all pages.
 
-    *corrected_text* is the text that was searched instead of a misspelt one,
-    *exact* the one product whose code the text is, *unfiltered_total* how many
-    products the text finds without category, brand, range and filters, *redirect*
-    the path to which the owner sends who searches for the text.
+    *corrected_text* is what was searched for instead of a misspelt text, *exact* the one product whose code
+    the text is. *unfiltered_total* counts what the text finds without category, brand, range and filters.
+    *redirect* is the path that the owner set for this text. Each is None where it does not apply.
     """
 
     total: int
@@ -91,7 +94,7 @@ class SearchResults:
 
 @frozen
 class Suggestions:
-    """Keywords to complete what is being typed, and the products it leads to."""
+    """Keywords that complete a text being typed, and products that it leads to."""
 
     keywords: tuple[str, ...] = ()
     products: tuple[Product, ...] = ()

@@ -1,4 +1,4 @@
-"""What is kept of a search text, so that one search typed twice is one term, and when others see it."""
+"""Search terms: how a text becomes a term, and which terms other shoppers may be shown."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ _NETWORK_BYTES = 2
 
 
 def search_term(text: str) -> str:
-    """Lower the text and join its words by single spaces; '' when nothing is left."""
+    """Return the text in lower case, its words joined by single spaces; '' when nothing is left."""
     return " ".join(plain(text).lower().split())[:TEXT_MAXIMUM].rstrip()
 
 
 def term_beginning(text: str) -> str:
-    """Write the beginning of a term as terms are kept; a space after a word counts."""
+    """Return the beginning of a term; a space after the last word is significant."""
     ends_a_word = text[-1:].isspace() and bool(text.strip())
     return search_term(text) + (" " if ends_a_word else "")
 
 
 def may_be_popular(term: str) -> bool:
-    """Whether a term is of a form that others may be offered: words and sizes, no addresses or signs."""
+    """Say whether a term may be shown to others: words and sizes, no web addresses or symbols."""
     return len(term) <= POPULAR_TEXT_MAXIMUM and _OFFERED.fullmatch(term) is not None
 
 
 def network_of(client: str) -> int:
-    """Fold the network of a client's address into one of 65,536 numbers.
+    """Map the network of a client's IP address to one of 65,536 numbers.
 
-    Addresses that one household or office can choose freely are one network: the first
-    24 bits of an IPv4 address, the first 48 of an IPv6 address. Many networks share each
-    number, so it tells searchers apart and names none of them.
+    Addresses that one household or office can choose freely are one network: the first 24 bits of an IPv4
+    address, the first 48 of an IPv6 address. Many networks share each number, so it tells searchers apart and
+    identifies none of them.
     """
     return int.from_bytes(blake2b(_network(client), digest_size=_NETWORK_BYTES).digest(), "big")
 

@@ -27,10 +27,9 @@ _SCALES: Final[Mapping[str, float]] = {
 
 
 def sizes_in(text: str) -> tuple[float, ...]:
-    """Read the figures of a text, each in the plain unit of its kind; sizes sort by them.
+    """Return the figures of a text, each in the base unit of its kind, as a sort key for sizes.
 
-    A figure without a unit, one of a code such as ``R7s``, or one whose unit has no other beside it,
-    is itself.
+    A figure without a known unit, or one of a code such as ``R7s``, stays as it is.
     """
     return tuple(
         [

@@ -1,4 +1,4 @@
-"""What a buyer chooses by among the products of a family: what sets them apart, as their titles name it."""
+"""The options of a product family: the attributes in which its products differ, as their titles name them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Facts = tuple[str, ...]
 
 @frozen
 class OptionValue:
-    """One value of an option, and the sibling that it leads to."""
+    """One value of an option, and the product that it leads to."""
 
     label: str
     product: Product
@@ -36,18 +36,18 @@ class OptionValue:
 
 @frozen
 class Option:
-    """What can be chosen, such as ways or watts; sizes stand from the smallest up."""
+    """What can be chosen, such as ways or watts; sizes come smallest first."""
 
     name: str
     values: tuple[OptionValue, ...]
 
 
 def options_of(product: Product, family: Iterable[Product]) -> tuple[Option, ...]:
-    """List what can be chosen beside *product* in its family, which may hold it or not.
+    """List the options of *product* within its family, which may include it or not.
 
-    A value leads to the sibling that differs in this alone. Where there is
-    none, it leads to the nearest, and its label says what else changes. What
-    is off the lists is no choice, but on its own page.
+    A value leads to the product that differs in this value alone. Where there is none, it leads to the
+    nearest, and its label names what else changes. A product that is off the lists is no choice, except on
+    its own page.
     """
     held = {sibling.sku: sibling for sibling in (*family, product)}
     siblings = [sibling for sibling in held.values() if sibling.is_listed or sibling.sku == product.sku]
