@@ -26,6 +26,7 @@ from shopcore.delivery.ports import BranchStock
 from shopcore.delivery.services import DeliveryRules
 from shopcore.events.event import EventService
 from shopcore.events.ports import ShopEvents
+from shopcore.job_lease import JobLeases
 from shopcore.notifications.ports import Outbox
 from shopcore.orders.ports import DueLines, InvoiceNumbers, OrderEvents, Orders, ProductPairs, SoldOrders
 from shopcore.stock.ports import StockAlerts, Stockroom
@@ -181,6 +182,10 @@ class Shop(CheckoutStore, DeliveryStore, EventStore, Protocol):
     @property
     def stock_alerts(self) -> StockAlerts:
         """The stock alerts of customers."""
+
+    @property
+    def job_leases(self) -> JobLeases:
+        """The leases of background jobs, with what each job has done."""
 
     @property
     def clock(self) -> Clock:

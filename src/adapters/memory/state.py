@@ -13,6 +13,7 @@ from adapters.memory.checkout.state import MemoryCheckoutState
 from adapters.memory.customers.address_repository import MessageState
 from adapters.memory.customers.repository import CustomerState
 from adapters.memory.delivery.state import DeliveryState
+from adapters.memory.jobs.repository import StoredLeases
 from adapters.memory.orders.repository import OrderState
 from adapters.memory.stock.alert_repository import Alerts
 from shopcore.catalogue.brand_plan import free_slug
@@ -44,6 +45,7 @@ class State:
     checkout_state: MemoryCheckoutState = Factory(MemoryCheckoutState)
     alerts: Alerts = Factory(dict)
     events: dict[str, ShopEvent] = Factory(dict)
+    job_leases: StoredLeases = Factory(dict)
     log: dict[int, Change] = Factory(dict)
     discontinued: dict[str, date] = Factory(dict)
     changed: set[str] = Factory(set)
@@ -65,6 +67,7 @@ class State:
             self.checkout_state.draft(),
             dict(self.alerts),
             dict(self.events),
+            dict(self.job_leases),
             dict(self.log),
             dict(self.discontinued),
         )

@@ -39,6 +39,7 @@ from adapters.memory.customers.repository import (
 )
 from adapters.memory.delivery.repository import MemoryBranchStock, MemoryCheckoutChoices
 from adapters.memory.events.repository import MemoryShopEvents
+from adapters.memory.jobs.repository import MemoryJobLeases
 from adapters.memory.orders.due_line_repository import MemoryDueLines
 from adapters.memory.orders.repository import MemoryOrders, MemoryPairs, MemorySavedProducts, MemorySoldOrders
 from adapters.memory.stock.alert_repository import MemoryStockAlerts
@@ -154,6 +155,7 @@ class MemoryShop:
         self.credit = MemoryCreditLedger(self._write)
         self.order_events = MemoryOrderEvents(self._read, self._write)
         self.due_lines = MemoryDueLines(self._read, self._write)
+        self.job_leases = MemoryJobLeases(lambda: self._read().job_leases, lambda: self._write().job_leases)
 
     def __enter__(self) -> Self:
         assert not self._is_entered, "this shop is already in use"

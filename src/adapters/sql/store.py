@@ -39,6 +39,7 @@ from adapters.sql.engine.transaction import Transaction, UnitOfWork
 from adapters.sql.engine.writers import GroupedWrites, PooledWrites, Writes
 from adapters.sql.events.repository import SqlShopEvents
 from adapters.sql.importing.staged_import import StagedImport
+from adapters.sql.jobs.repository import SqlJobLeases
 from adapters.sql.notifications.outbox_repository import SqlOutbox
 from adapters.sql.orders.bought_together_repository import SqlPairs
 from adapters.sql.orders.due_line_repository import SqlDueLines
@@ -192,6 +193,7 @@ class SqlShop:
         self.due_lines = SqlDueLines(transaction)
         self.product_pairs = SqlPairs(transaction)
         self.sold_orders = SqlSoldOrders(transaction)
+        self.job_leases = SqlJobLeases(transaction)
 
     def __enter__(self) -> Self:
         self._transaction.enter()

@@ -1,0 +1,43 @@
+"""Leases of background jobs in a shop in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from datetime import datetime
+
+from attrs import evolve, frozen
+
+from shopcore.job_lease import JobLease, JobReport
+
+StoredLeases = dict[str, JobLease]
+
+
+@frozen
+class MemoryJobLeases:
+    """Implements JobLeases."""
+
+    _read: Callable[[], StoredLeases]
+    _write: Callable[[], StoredLeases]
+
+    def all(self) -> Sequence[JobLease]:
+        stored = self._read()
+        return [stored[name] for name in sorted(stored)]
+
+    def hold(self, names: Collection[str], *, holder: str, now: datetime, until: datetime) -> frozenset[str]:
+        stored = self._write()
+        free = [name for name in names if name not in stored or stored[name].is_free_for(holder, now)]
+        for name in free:
+            total = stored[name].total if name in stored else JobReport(name=name)
+            stored[name] = JobLease(name=name, holder=holder, expires_at=until, total=total)
+        return frozenset(free)
+
+    def release(self, names: Collection[str], *, holder: str, now: datetime) -> None:
+        stored = self._write()
+        for name in names:
+            if stored[name].holder == holder:
+                stored[name] = evolve(stored[name], expires_at=now)
+
+    def report(self, reports: Sequence[JobReport]) -> None:
+        stored = self._write()
+        for report in reports:
+            stored[report.name] = stored[report.name].with_report(report)

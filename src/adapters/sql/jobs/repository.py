@@ -1,0 +1,94 @@
+"""Leases of background jobs in SQL."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Row, bindparam, func, select, text, update
+
+from adapters.sql.engine.columns import Moment
+from adapters.sql.engine.transaction import UnitOfWork
+from shopcore.job_lease import JobLease, JobReport
+
+from .tables import job_lease
+
+ALL = select(job_lease).order_by(job_lease.c.name)
+HOLD = text(
+    "INSERT INTO job_lease (name, holder, expires_at, runs, failures, done, busy_ms, fault)"
+    " VALUES (:name, :holder, :until, 0, 0, 0, 0, '')"
+    " ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at"
+    " WHERE job_lease.holder = excluded.holder OR job_lease.expires_at <= :now"
+).bindparams(bindparam("until", type_=Moment()), bindparam("now", type_=Moment()))
+HELD = select(job_lease.c.name).where(
+    job_lease.c.holder == bindparam("its_holder"), job_lease.c.expires_at > bindparam("now", type_=Moment())
+)
+RELEASE = (
+    update(job_lease)
+    .where(job_lease.c.name == bindparam("its_name"), job_lease.c.holder == bindparam("its_holder"))
+    .values(expires_at=bindparam("now", type_=Moment()))
+)
+REPORT = (
+    update(job_lease)
+    .where(job_lease.c.name == bindparam("its_name"))
+    .values(
+        runs=job_lease.c.runs + bindparam("more_runs"),
+        failures=job_lease.c.failures + bindparam("more_failures"),
+        done=job_lease.c.done + bindparam("more_done"),
+        busy_ms=job_lease.c.busy_ms + bindparam("more_busy_ms"),
+        succeeded_at=func.coalesce(bindparam("its_success", type_=Moment()), job_lease.c.succeeded_at),
+        running_since=bindparam("its_start", type_=Moment()),
+        fault=bindparam("its_fault"),
+    )
+)
+
+
+class SqlJobLeases:
+    """Implements JobLeases; rows are locked in order of their names."""
+
+    def __init__(self, transaction: UnitOfWork) -> None:
+        self._transaction = transaction
+
+    def all(self) -> Sequence[JobLease]:
+        return list(map(_lease, self._transaction.reading().execute(ALL)))
+
+    def hold(self, names: Collection[str], *, holder: str, now: datetime, until: datetime) -> frozenset[str]:
+        connection = self._transaction.writing()
+        for name in sorted(names):
+            connection.execute(HOLD, {"name": name, "holder": holder, "now": now, "until": until})
+        held = connection.scalars(HELD, {"its_holder": holder, "now": now})
+        return frozenset(held) & frozenset(names)
+
+    def release(self, names: Collection[str], *, holder: str, now: datetime) -> None:
+        for name in sorted(names):
+            values = {"its_name": name, "its_holder": holder, "now": now}
+            self._transaction.writing().execute(RELEASE, values)
+
+    def report(self, reports: Sequence[JobReport]) -> None:
+        for report in sorted(reports, key=lambda one: one.name):
+            values = {
+                "its_name": report.name,
+                "more_runs": report.runs,
+                "more_failures": report.failures,
+                "more_done": report.done,
+                "more_busy_ms": report.busy_ms,
+                "its_success": report.succeeded_at,
+                "its_start": report.running_since,
+                "its_fault": report.fault,
+            }
+            self._transaction.writing().execute(REPORT, values)
+
+
+def _lease(row: Row[Any]) -> JobLease:
+    total = JobReport(
+        name=row.name,
+        runs=row.runs,
+        failures=row.failures,
+        done=row.done,
+        busy_ms=row.busy_ms,
+        succeeded_at=row.succeeded_at,
+        running_since=row.running_since,
+        fault=row.fault,
+    )
+    return JobLease(name=row.name, holder=row.holder, expires_at=row.expires_at, total=total)
