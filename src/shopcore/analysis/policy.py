@@ -1,4 +1,4 @@
-"""What-ifs: the shop's rules with other amounts, other price breaks or another rounding of VAT."""
+"""Policies for what-if analysis: the shop's rules with other amounts, price breaks or VAT rounding."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class BreakDiscount:
             raise ValueError(f"a discount must be 0 to {WHOLE} basis points, not {value}")
 
     def on(self, list_price: Money) -> PriceBreak:
-        """Make the price break of one SKU, half a penny up."""
+        """Return the price break that this discount makes for one SKU, rounded half a penny up."""
         pence = round_half_up(list_price.pence * (WHOLE - self.basis_points), WHOLE)
         return PriceBreak(self.quantity, Money(pence))
 
@@ -107,7 +107,7 @@ class Policy(Tariff):
 
     @classmethod
     def of(cls, tariff: Tariff, **changes: Any) -> Policy:
-        """Start from a shop's own tariff."""
+        """Return a policy with a shop's own tariff; *changes* are fields of the policy by name."""
         return cls(**{one.name: getattr(tariff, one.name) for one in fields(Tariff)} | changes)
 
     def _repr_html_(self) -> str:
@@ -128,7 +128,7 @@ class Policy(Tariff):
         return html_table((), rows)
 
     def prices_of(self, prices: PriceList) -> PriceList:
-        """Give a price list the price breaks of this policy."""
+        """Return a price list with the price breaks of this policy; unchanged if *breaks* is None."""
         if self.breaks is None:
             return prices
         return evolve(prices, breaks=tuple(one.on(prices.list_price) for one in self.breaks))
@@ -141,8 +141,8 @@ DEFAULT_POLICY: Final = Policy()
 class PolicyTotals:
     """What an order costs under a policy.
 
-    *rounding* is what VAT rounded once over the order has more, or less, than
-    the VAT of the figures together; nothing unless the policy rounds so.
+    *rounding* is the VAT of the whole order rounded once, less the VAT of the figures added up; zero unless
+    the policy rounds on the document.
     """
 
     totals: Totals
@@ -150,6 +150,7 @@ class PolicyTotals:
 
     @property
     def total(self) -> Amount:
+        """The total with the difference of document rounding, if any, in its VAT."""
         return self.totals.total + Amount(NOTHING, self.rounding)
 
     @property
@@ -185,7 +186,7 @@ def price_under(
 
 
 def price_line_under(line: Line, policy: Policy) -> LineTotal:
-    """Price one line under a policy; where VAT is rounded once over the order, its VAT is for display."""
+    """Price one line under a policy; if it rounds VAT on the document, this line's VAT is for display."""
     prices = policy.prices_of(line.product.prices)
     if prices is not line.product.prices:
         line = evolve(line, product=evolve(line.product, prices=prices))

@@ -1,4 +1,4 @@
-"""The price check: prices that the shop obeys although they look like a slip."""
+"""The price check: prices that are allowed but look like a mistake."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _TAKES = "lint_prices takes a list of Product or StatedPrices(sku=…, list_pric
 
 
 class PriceIssueKind(Enum):
-    """What a price may have wrong with it, the gravest first."""
+    """What may be wrong with a price, the most serious first."""
 
     MISSING = "missing price"
     ZERO = "price of nothing"
@@ -42,7 +42,7 @@ class PriceIssueKind(Enum):
 
 @frozen
 class PriceIssue:
-    """Something to look at again: *finding* says what it is, *advice* what may be done about it."""
+    """A price to check again: *finding* says what is suspicious, *advice* what may be done."""
 
     sku: str
     kind: PriceIssueKind
@@ -54,10 +54,10 @@ class PriceIssue:
 
 
 class PriceIssues(tuple[PriceIssue, ...]):
-    """Every doubt of a price list in the order of its products; a table in a notebook."""
+    """Every issue of a price list in the order of its products; a table in a notebook."""
 
     def by_kind(self) -> Mapping[PriceIssueKind, int]:
-        """Count the doubts of each kind, the most frequent first."""
+        """Count the issues of each kind, the most frequent first."""
         return dict(Counter(issue.kind for issue in self).most_common())
 
     def _repr_html_(self) -> str:
@@ -69,11 +69,10 @@ class PriceIssues(tuple[PriceIssue, ...]):
 
 @frozen(kw_only=True)
 class StatedPrices:
-    """Prices of one SKU as somebody wrote them down, ex VAT, before they are a PriceList.
+    """The prices of one SKU as somebody wrote them, ex VAT, before they are checked as a PriceList.
 
-    *list_price* is None where it is missing; *breaks* may name a quantity twice.
-    *inc_vat* is the list price with VAT where it is written down too. A price that is
-    nothing or less may stand here: the check doubts it.
+    *list_price* is None where it is missing; *breaks* may name a quantity twice. *inc_vat* is the list price
+    with VAT where that is written too. Prices of zero or less are accepted, for the check to report.
 
     Raises:
         TypeError: If a price is no Money, or a break no PriceBreak.
@@ -91,7 +90,7 @@ class StatedPrices:
 
     @property
     def prices(self) -> tuple[Money, ...]:
-        """Every price that is there: list price, breaks, sale price."""
+        """Every price that is present: list price, breaks, sale price."""
         every = (self.list_price, *(b.unit_price for b in self.breaks), self.sale_price)
         return tuple(price for price in every if price is not None)
 
@@ -116,11 +115,11 @@ def lint_prices(
     charged: Iterable[PriceCharged] = (),
     vat_rate: VatRate = STANDARD_RATE,
 ) -> PriceIssues:
-    """Find what looks like a slip in the prices of each product.
+    """Find what looks like a mistake in the prices of each product.
 
-    Of prices that are missing or nothing, only that is told. *charged* is what was asked
-    before, in any order: the was-price of a sale must be in it, and a list price that is new
-    and the latest of it with VAT is doubted. A SKU that it does not name has no past.
+    If a price is missing or zero, only that is reported. *charged* are prices of past sales in any order: the
+    was-price of a sale must be among them, and a new list price that equals the latest one plus VAT is
+    reported. A SKU without past sales is not checked against them.
 
     Raises:
         TypeError: If *products* is one alone, or one of them neither a Product nor a StatedPrices;

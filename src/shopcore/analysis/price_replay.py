@@ -1,4 +1,4 @@
-"""What baskets would cost at other prices: one price list against another."""
+"""Price replay: what past baskets would cost at another price list."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _TAKES = "replay takes baskets such as Basket((Line(…),), 'b-1')"
 
 @frozen
 class BasketChange:
-    """What one basket costs at either price list, delivery and charges included; *delivery* likewise."""
+    """What one basket costs at each price list, charges included, and the delivery part of it."""
 
     basket_id: str
     before: Amount
@@ -33,16 +33,16 @@ class BasketChange:
 
     @property
     def difference(self) -> Amount:
-        """What it costs more; negative where it costs less."""
+        """The increase; negative where the basket costs less."""
         return difference(self.before, self.after)
 
 
 @frozen
 class Replay:
-    """Every basket at two price lists, in the order they came; a table of the largest movers in a notebook.
+    """Every basket at two price lists, in the order given; a table of the largest movers in a notebook.
 
-    *missing_before* and *missing_after* name the SKUs, sorted, that stand in baskets and not
-    in that price list: their lines are left out on both sides, *lines_left_out* in all.
+    *missing_before* and *missing_after* are the SKUs, sorted, that are in baskets but not in that price list.
+    Their lines, *lines_left_out* in all, are left out on both sides.
     """
 
     baskets: tuple[BasketChange, ...]
@@ -52,15 +52,17 @@ class Replay:
 
     @property
     def before(self) -> Amount:
+        """The total of all baskets at the old price list, charges included."""
         return sum_of(basket.before for basket in self.baskets)
 
     @property
     def after(self) -> Amount:
+        """The total of all baskets at the new price list, charges included."""
         return sum_of(basket.after for basket in self.baskets)
 
     @property
     def difference(self) -> Amount:
-        """What all baskets together cost more; negative where they cost less."""
+        """The increase over all baskets; negative where they cost less."""
         return difference(self.before, self.after)
 
     @property
@@ -79,7 +81,7 @@ class Replay:
         return sum(basket.delivery_before != basket.delivery_after for basket in self.baskets)
 
     def movers(self, count: int = MOVERS) -> tuple[BasketChange, ...]:
-        """Find the baskets that change most ex VAT, up or down; of equal ones those that came first."""
+        """Return the baskets that change most ex VAT, up or down; ties in the order given."""
         moved = [basket for basket in self.baskets if basket.difference]
         return tuple(sorted(moved, key=lambda b: -abs(b.difference.ex_vat.pence))[:count])
 
@@ -92,7 +94,7 @@ class Replay:
         return table + html_table((), self.notes())
 
     def notes(self) -> tuple[tuple[str, object], ...]:
-        """List in words what the sums do not say; what is nothing is left out but for the first."""
+        """List what the totals do not show, in words; counts of zero are left out, except that of baskets."""
         counts = (
             ("Baskets", len(self.baskets)),
             ("dearer", self.dearer),
@@ -106,7 +108,7 @@ class Replay:
 
 
 def difference(before: Amount, after: Amount) -> Amount:
-    """Take one amount from another, VAT from VAT."""
+    """Subtract *before* from *after*, ex VAT and VAT separately."""
     return Amount(after.ex_vat - before.ex_vat, after.vat - before.vat)
 
 

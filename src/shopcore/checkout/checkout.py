@@ -33,18 +33,22 @@ class Progress:
 
     @property
     def percentage(self) -> int:
+        """How far checkout is, in percent."""
         return self.step.value
 
     @property
     def delivery(self) -> bool:
+        """Whether delivery is the active step."""
         return self.step is CheckoutStep.DELIVERY
 
     @property
     def payment(self) -> bool:
+        """Whether payment is the active step."""
         return self.step is CheckoutStep.PAYMENT
 
     @property
     def confirmed(self) -> bool:
+        """Whether the order is confirmed."""
         return self.step is CheckoutStep.CONFIRMED
 
 
@@ -66,7 +70,7 @@ class EditedAddress:
 
 @frozen(kw_only=True)
 class CheckoutConfig:
-    """What is open on the checkout screen, and for whom."""
+    """The panels that are open on the checkout screen, and whose session it is; None where not known."""
 
     token: str | None = None
     company: int | None = None
@@ -98,10 +102,10 @@ class CheckoutState:
 
 @frozen
 class Lookup(Generic[Result]):
-    """The lookup of delivery or collect options: idle or pending, one at a time.
+    """The lookup of delivery or collection options: idle or pending, one request at a time.
 
-    Each request has a number; an answer to any but the pending one is stale
-    and changes nothing. The UI runs the same machine.
+    Requests are numbered; a response to any but the pending one is stale and changes nothing. The browser
+    runs the same state machine.
     """
 
     request: int = 0
@@ -110,19 +114,19 @@ class Lookup(Generic[Result]):
     error: str | None = None
 
     def begun(self) -> Lookup[Result]:
-        """Begin a request and forget what was; while one is pending nothing changes."""
+        """Begin a request and drop the previous result; no change while one is pending."""
         return self if self.is_pending else Lookup(self.request + 1, is_pending=True)
 
     def succeeded(self, request: int, result: Result) -> Lookup[Result]:
-        """Take the answer to a request."""
+        """Store the result of a request, if it is the pending one."""
         return Lookup(request, result=result) if self._awaits(request) else self
 
     def failed(self, request: int, error: str) -> Lookup[Result]:
-        """Take the failure of a request."""
+        """Store the failure of a request, if it is the pending one."""
         return Lookup(request, error=error) if self._awaits(request) else self
 
     def aborted(self) -> Lookup[Result]:
-        """Give the pending request up, so that another may begin; its answer will be stale."""
+        """Drop the pending request, so that another may begin; its response will be stale."""
         return Lookup(self.request) if self.is_pending else self
 
     def _awaits(self, request: int) -> bool:
@@ -130,9 +134,9 @@ class Lookup(Generic[Result]):
 
 
 def path_after_login(target: str) -> str:
-    """Find where to go after signing in; anything but a path of this shop goes home.
+    """Return the path to show after signing in; any target but a path of this shop becomes ``/``.
 
-    ``checkout`` alone is the word that the login address carries.
+    ``checkout`` alone is the word that the login address has for the checkout page.
     """
     if target == "checkout":
         return "/checkout"

@@ -1,6 +1,6 @@
-"""The hand-off to the pay site: what a signed token says, and how it is signed and read.
+"""The hand-off to the pay site: what a signed token contains, and how it is signed and read.
 
-A token is ``KEY-ID.CLAIMS.SIGNATURE``. It works once, for five minutes, and tells nobody's name.
+A token is ``KEY-ID.CLAIMS.SIGNATURE``. It works once, for five minutes, and contains no name of a customer.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ START_PATH: Final = "/pay/start?h="
 
 @frozen(kw_only=True)
 class HandOff:
-    """What the shop tells the pay site; *amount* is inc VAT, *user* means something to the shop alone."""
+    """The claims of a token; *amount* is inc VAT, *user* is a pseudonym that only the shop can resolve."""
 
     storefront: Storefront
     card_code: str
@@ -44,12 +44,12 @@ class HandOff:
 
 @frozen
 class HandOffKeys:
-    """Secrets that tokens are signed with: the first signs, all are known."""
+    """The secrets for tokens: the first signs, any of them is accepted."""
 
     secrets: tuple[str, ...] = field(repr=False)
 
     def signed(self, claims: HandOff) -> str:
-        """Write a token."""
+        """Return a signed token with these claims."""
         secret = self.secrets[0]
         signed_part = (
             f"{key_id(secret)}.{_base64url(json.dumps(_payload(claims), separators=(',', ':')).encode())}"
@@ -57,11 +57,11 @@ class HandOffKeys:
         return f"{signed_part}.{_base64url(_mac(secret, signed_part))}"
 
     def read(self, token: str, now: datetime) -> HandOff:
-        """Read a token.
+        """Check a token and return its claims.
 
         Raises:
-            HandOffForged: If no known secret signed it.
-            HandOffGone: If it is too old.
+            HandOffForged: If no known secret signed it, or it is longer than 2,000 characters.
+            HandOffGone: If it has expired.
         """
         signed_part, _, signature = token.rpartition(".")
         secret_id, _, claims = signed_part.partition(".")
@@ -78,16 +78,17 @@ class HandOffKeys:
         return read
 
     def user(self, customer_id: str) -> str:
-        """Name a customer so that only this shop knows who is meant."""
+        """Return a pseudonym for a customer that only this shop can resolve."""
         return _base64url(_mac(self.secrets[0], f"user {customer_id}")[:NONCE_BYTES])
 
 
 def key_id(secret: str) -> str:
-    """Name a secret without telling it."""
+    """Return an id for a secret that does not reveal it."""
     return sha256(f"key {secret}".encode()).hexdigest()[:12]
 
 
 def new_nonce(entropy: Callable[[int], bytes]) -> str:
+    """Return 16 random bytes in URL-safe base64, so that each token can be spent once."""
     return _base64url(entropy(NONCE_BYTES))
 
 

@@ -32,7 +32,7 @@ RECOVER_AFTER: Final = timedelta(seconds=6)
 
 
 class PayState(Enum):
-    """How far a payment is."""
+    """The state of a payment."""
 
     OPEN = "open"
     CHARGING = "charging"
@@ -51,11 +51,11 @@ METHODS: Final = (PayMethod.CARD, PayMethod.ACCOUNT, PayMethod.PURCHASE_ORDER)
 
 @frozen(kw_only=True)
 class PaySession:
-    """What is being paid; *order* is as it will be placed, *may_owe* whether the account may pay.
+    """One visit to the pay site; *order* is what will be placed, *may_owe* whether the account may pay.
 
-    *by_card* is the part that the last try asked of a card, the account owing the rest; None where
-    it asked for all. *card_amounts* is what each try asked a card for, because money may come late;
-    *paid_try* counts the one whose money it is, 0 while there is none.
+    *by_card* is the part that the last try charged to a card, the account owing the rest; None when it was
+    all. *card_amounts* has the amount of each try, because the money of an early one may come late.
+    *paid_try* is the number of the try that brought the money, 0 while none did.
     """
 
     session_id: str
@@ -76,28 +76,32 @@ class PaySession:
 
     @property
     def amount(self) -> Money:
-        """What is to be paid, inc VAT."""
+        """The amount to pay, inc VAT."""
         return self.order.total.inc_vat
 
     @property
     def methods(self) -> tuple[PayMethod, ...]:
+        """The methods offered, in order: only a card unless the account may owe."""
         return METHODS if self.may_owe else METHODS[:1]
 
     @property
     def reserved(self) -> Money:
-        """What of the account's credit is kept for the payment under way, inc VAT."""
+        """The part of the account's credit reserved for the payment under way, inc VAT."""
         return NOTHING if self.by_card is None or not self.is_pending else self.amount - self.by_card
 
     @property
     def tries(self) -> int:
+        """The number of times a card was charged, whatever the outcome."""
         return len(self.card_amounts)
 
     @property
     def tries_left(self) -> int:
+        """The number of tries left, of five."""
         return MOST_TRIES - self.tries
 
     @property
     def is_pending(self) -> bool:
+        """Whether a charge is under way, or its outcome not known yet."""
         return self.state in PENDING
 
     @property
@@ -107,19 +111,19 @@ class PaySession:
 
     @property
     def charge(self) -> Charge:
-        """What the bank is asked for by the current try, or was by the one whose money it is."""
+        """The charge of the try that brought the money, or else of the last one."""
         return self.charge_by(self.paid_try or self.tries)
 
     def charge_by(self, attempt: int) -> Charge:
-        """Find what a try asks the bank for; before the first that is all of it."""
+        """Return the charge of a try by its number from 1; 0 gives one of the whole amount."""
         amount = self.card_amounts[attempt - 1] if attempt else self.amount
         return Charge(charge_id=f"{self.session_id}-{attempt}", amount=amount, return_url=self.return_url)
 
     def try_of(self, charge_id: str) -> int:
-        """Count the try that asked for a charge; '' is that of the last one.
+        """Return the number of the try with this charge; '' gives the last try.
 
         Raises:
-            NotFound: If none did.
+            NotFound: If no try has this charge.
         """
         if not charge_id and self.tries:
             return self.tries
@@ -129,7 +133,7 @@ class PaySession:
         raise NotFound(what="payment", key=charge_id)
 
     def may_pay_by(self, method: PayMethod) -> bool:
-        """Say whether the account may be asked, where the method asks it."""
+        """Say whether a method may be used: without credit, only a card."""
         return self.may_owe or not method.is_on_credit
 
     def check_may_pay(self, now: datetime) -> None:
@@ -138,7 +142,7 @@ class PaySession:
         Raises:
             PaymentPending: While the outcome of the last is not known.
             TriesUsedUp: After five.
-            HandOffGone: If it was opened too long ago.
+            HandOffGone: If the session began more than 30 minutes ago.
         """
         assert self.state not in FINAL, self.state
         if self.is_pending:
@@ -149,7 +153,13 @@ class PaySession:
             raise HandOffGone
 
     def charging(self, now: datetime, by_card: Money | None = None) -> PaySession:
-        """Begin a try; *by_card* is the part that a card pays, None for all."""
+        """Begin a try; *by_card* is the part that a card pays, None for all.
+
+        Raises:
+            PaymentPending: While the outcome of the last is not known.
+            TriesUsedUp: After five.
+            HandOffGone: If the session began more than 30 minutes ago.
+        """
         assert by_card is None or NOTHING < by_card < self.amount, by_card
         self.check_may_pay(now)
         card_amounts = (*self.card_amounts, self.amount if by_card is None else by_card)
@@ -158,17 +168,17 @@ class PaySession:
         )
 
     def declined(self, now: datetime) -> PaySession:
-        """End a try without money; what is not pending stays as it is."""
+        """End a try that brought no money; a session that is not pending stays as it is."""
         return evolve(self, state=PayState.DECLINED, changed_at=now) if self.is_pending else self
 
     def unknown(self, now: datetime, reference: str = "") -> PaySession:
-        """Leave a try open; only one that is being charged can become so."""
+        """Mark the outcome of a try as unknown; only a session that is being charged changes."""
         if self.state is not PayState.CHARGING:
             return self
         return evolve(self, state=PayState.UNKNOWN, reference=reference, changed_at=now)
 
     def paid(self, order: Order, attempt: int) -> PaySession:
-        """End with the order that was placed, by the money of a try or on account."""
+        """End with the order that was placed; *attempt* is the number of the try that paid, 0 on account."""
         assert self.state not in FINAL, self.state
         assert order.sale is not None, order.order_id
         paid = evolve(self, state=PayState.PAID, order=order, changed_at=order.placed_at, is_placed=True)
@@ -176,11 +186,11 @@ class PaySession:
         return evolve(paid, by_card=sale.by_card, paid_try=attempt, reference=sale.payment_reference)
 
     def refund_due(self, reference: str, now: datetime) -> PaySession:
-        """Owe the money back, because there is nothing to sell or the order was cancelled."""
+        """Owe the money back, because nothing could be sold or the order was cancelled."""
         assert self.state not in {PayState.REFUND_DUE, PayState.REFUNDED}, self.state
         return evolve(self, state=PayState.REFUND_DUE, reference=reference, changed_at=now)
 
     def refunded(self, now: datetime) -> PaySession:
-        """End with the money given back."""
+        """End with the money refunded."""
         assert self.state is PayState.REFUND_DUE, self.state
         return evolve(self, state=PayState.REFUNDED, changed_at=now)

@@ -1,4 +1,4 @@
-"""Where hand-offs, pay sessions and choices of the checkout are kept."""
+"""Ports for the choices of checkout, hand-offs, pay sessions, payment events and refunds."""
 
 from __future__ import annotations
 
@@ -14,16 +14,21 @@ from shopcore.payments.payment import PaymentEvent
 
 
 class CheckoutChoices(Protocol):
-    """What each customer chose in checkout; one who chose nothing has an empty choice."""
+    """What each customer has chosen in checkout so far."""
 
-    def of(self, customer_id: str) -> CheckoutChoice: ...
-    def put(self, customer_id: str, choice: CheckoutChoice) -> None: ...
-    def forget(self, customer_id: str) -> None: ...
+    def of(self, customer_id: str) -> CheckoutChoice:
+        """Return the customer's choice, an empty one if they chose nothing."""
+
+    def put(self, customer_id: str, choice: CheckoutChoice) -> None:
+        """Replace the customer's choice."""
+
+    def forget(self, customer_id: str) -> None:
+        """Delete the customer's choice; no error if there is none."""
 
 
 @frozen(kw_only=True)
 class HandOffNote:
-    """What the shop remembers of a hand-off, beside what its token says."""
+    """What the shop stores of a hand-off, beside the claims in its token."""
 
     nonce: str
     customer_id: str
@@ -32,48 +37,78 @@ class HandOffNote:
 
 
 class HandOffs(Protocol):
-    """Hand-offs under way. ``spend`` answers None for one that was spent, is too old or never was.
+    """Hand-offs that were not spent yet, by the nonce in their token."""
 
-    ``is_open`` says whether one may still be spent, and leaves it as it is.
-    """
+    def put(self, note: HandOffNote) -> None:
+        """Store a new hand-off."""
 
-    def put(self, note: HandOffNote) -> None: ...
-    def is_open(self, nonce: str, now: datetime) -> bool: ...
-    def spend(self, nonce: str, now: datetime) -> HandOffNote | None: ...
+    def is_open(self, nonce: str, now: datetime) -> bool:
+        """Say whether a hand-off can still be spent, without spending it."""
+
+    def spend(self, nonce: str, now: datetime) -> HandOffNote | None:
+        """Remove a hand-off and return it; None if it was spent, has expired or never existed.
+
+        Of two units of work that spend one at the same time, only one gets it.
+        """
 
 
 class PaySessions(Protocol):
-    """Visits to the pay site. ``get`` and ``get_for_update`` raise NotFound.
+    """Visits to the pay site."""
 
-    Nobody else changes a session that was read by ``get_for_update`` until this unit of work ends.
-    ``pending`` finds the one of a customer whose outcome is open, ``unsettled`` those that
-    nobody changed since: pending, or with money to be given back. ``of_order`` finds the one that
-    placed an order, None for an order that was not paid here, and reads it for a change.
-    """
+    def add(self, session: PaySession) -> None:
+        """Store a new session."""
 
-    def add(self, session: PaySession) -> None: ...
-    def get(self, session_id: str) -> PaySession: ...
-    def get_for_update(self, session_id: str) -> PaySession: ...
-    def put(self, session: PaySession) -> None: ...
-    def pending(self, customer_id: str) -> PaySession | None: ...
-    def unsettled(self, before: datetime, limit: int) -> tuple[PaySession, ...]: ...
-    def of_order(self, order_id: str) -> PaySession | None: ...
+    def get(self, session_id: str) -> PaySession:
+        """Return a session.
+
+        Raises:
+            NotFound: If there is no such session.
+        """
+
+    def get_for_update(self, session_id: str) -> PaySession:
+        """Return a session and lock it until this unit of work ends.
+
+        Raises:
+            NotFound: If there is no such session.
+        """
+
+    def put(self, session: PaySession) -> None:
+        """Replace a stored session."""
+
+    def pending(self, customer_id: str) -> PaySession | None:
+        """Return the customer's session with a payment under way, or None if there is none."""
+
+    def unsettled(self, before: datetime, limit: int) -> tuple[PaySession, ...]:
+        """Return at most *limit* sessions not changed since *before*, oldest change first.
+
+        Only those whose outcome is not known, or that owe money back.
+        """
+
+    def of_order(self, order_id: str) -> PaySession | None:
+        """Return the session that placed an order and lock it until this unit of work ends.
+
+        None for an order that was not paid in this shop.
+        """
 
 
 class PaymentEvents(Protocol):
-    """Callbacks that were heeded. ``put`` says False for an event that was there before."""
+    """Callbacks of the bank that took effect, by event id."""
 
-    def put(self, event: PaymentEvent, at: datetime) -> bool: ...
+    def put(self, event: PaymentEvent, at: datetime) -> bool:
+        """Store an event received at *at*; return False if it was stored before."""
 
 
 class Refunds(Protocol):
-    """Money that came when its payment had ended by another try: each charge is owed back once.
+    """Refunds of charges that brought money after another try had paid, each charge once."""
 
-    ``due`` lists what has not gone back yet, the oldest first, ``of`` all of a pay session.
-    ``went_back`` says False if that was noted before.
-    """
+    def owe(self, refund: Refund) -> None:
+        """Store a refund; a charge that has one already stays as it is."""
 
-    def owe(self, refund: Refund) -> None: ...
-    def due(self, limit: int) -> tuple[Refund, ...]: ...
-    def of(self, session_id: str) -> tuple[Refund, ...]: ...
-    def went_back(self, charge_id: str, at: datetime) -> bool: ...
+    def due(self, limit: int) -> tuple[Refund, ...]:
+        """Return at most *limit* refunds that were not made yet, oldest first."""
+
+    def of(self, session_id: str) -> tuple[Refund, ...]:
+        """Return all refunds of a pay session, oldest first."""
+
+    def went_back(self, charge_id: str, at: datetime) -> bool:
+        """Store that a refund was made at *at*; return False if that was stored before."""

@@ -1,4 +1,4 @@
-"""Money that came for nothing: it goes back by itself, and the customer is told."""
+"""Refunds of money that paid for nothing, which are made without a request, and their messages."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NOT_ORDERED: Final = "not_ordered"
 
 @frozen(kw_only=True)
 class Refund:
-    """What is to go back of a pay session; *back_at* is None until the bank is sure that it did."""
+    """A refund of one charge of a pay session; *back_at* is None until the bank has confirmed it."""
 
     session_id: str
     charge: Charge
@@ -29,14 +29,17 @@ class Refund:
 def money_back(
     customer: Customer, refund: Refund, number: str, *, message_id: str, now: datetime
 ) -> OutboxMessage:
-    """Make the message that money went back, once; *number* is of the order that it came beside, or ''."""
+    """Return the message that a late payment was refunded, once for each charge.
+
+    *number* is that of the order which another try paid for, '' if there is none.
+    """
     body = _facts(customer, refund.charge) | {"number": number}
     key = f"{MONEY_BACK} {refund.charge.charge_id}"
     return OutboxMessage(message_id=message_id, kind=MONEY_BACK, dedupe_key=key, due_at=now, body=body)
 
 
 def not_ordered(customer: Customer, charge: Charge, *, message_id: str, now: datetime) -> OutboxMessage:
-    """Make the message that what was paid for could not be ordered, and the money went back."""
+    """Return the message that a payment was refunded because its goods could not be ordered."""
     key, body = f"{NOT_ORDERED} {charge.charge_id}", _facts(customer, charge)
     return OutboxMessage(message_id=message_id, kind=NOT_ORDERED, dedupe_key=key, due_at=now, body=body)
 

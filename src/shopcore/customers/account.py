@@ -1,4 +1,4 @@
-"""An account: its type and code, its session, its credit, and what signing in asks for."""
+"""An account: type, code, credit, and the messages of signing in."""
 
 from __future__ import annotations
 
@@ -76,18 +76,18 @@ FORGOT_RULES: Final = (_email_rule("emailAddress"),)
 
 
 class AccountType(Enum):
-    """What a customer registers as; a business names its company."""
+    """The type of account that a customer registers; a business gives its company name."""
 
     BUSINESS = "business"
     PERSONAL = "personal"
 
     def code(self, storefront: Storefront) -> str:
-        """Find the segment code that the wire has for this type on a storefront."""
+        """Return the segment code on the wire for this type on a storefront."""
         return _CODES[storefront, self]
 
     @classmethod
     def of(cls, code: str, storefront: Storefront) -> AccountType | None:
-        """Read a segment code; None when the storefront does not know it."""
+        """Return the type with a segment code; None when the storefront has no such code."""
         return next((kind for kind in cls if kind.code(storefront) == code), None)
 
 
@@ -103,38 +103,38 @@ BUSINESS_CODES: Final = tuple(AccountType.BUSINESS.code(shop) for shop in Storef
 
 
 def check_login(username: str, password: str) -> tuple[FieldFault, ...]:
-    """List what the login dialog refuses before it asks the server."""
+    """List the faults of the login form, before any request to the server."""
     return check_fields(LOGIN_RULES, {"username": username, "password": password})
 
 
 def panel_login_message(username: str, password: str) -> str | None:
-    """Say what the side panel's login refuses; None when it may ask the server."""
+    """Return the message for a faulty login in the side panel; None when it can be sent."""
     return None if is_email(username) and password else PANEL_LOGIN_INCOMPLETE
 
 
 def check_forgot(email: str) -> tuple[FieldFault, ...]:
-    """List what the forgotten-password dialog refuses before it asks the server."""
+    """List the faults of the forgotten-password form, before any request to the server."""
     return check_fields(FORGOT_RULES, {"emailAddress": email})
 
 
 def panel_forgot_message(email: str) -> str | None:
-    """Say what the side panel's reset form refuses; None when it may ask the server."""
+    """Return the message for a faulty reset form in the side panel; None when it can be sent."""
     return None if is_email(email) else PANEL_RESET_INCOMPLETE
 
 
 def is_reset_error(message: str) -> bool:
-    """Say whether the answer to a reset request is shown as an error: only one is."""
+    """Say whether the response to a reset request is shown as an error; only one message is."""
     return message == NO_ACCOUNT
 
 
 def web_account_code(number: int) -> str:
-    """Make the code of an account opened on the web: W and seven digits."""
+    """Return the code of an account opened online: W and seven digits."""
     assert 0 <= number <= 9_999_999, number
     return f"W{number:07d}"
 
 
 def refresh_after_s(account_code: str) -> int | None:
-    """Find after how many seconds a session is refreshed; None for accounts of the back office.
+    """Return the seconds after which a session token is renewed; None for accounts of the back office.
 
     Source: spec section 4, session refresh.
     """
@@ -142,15 +142,15 @@ def refresh_after_s(account_code: str) -> int | None:
 
 
 def on_stop_hint(phone: str) -> str:
-    """Tell an account on stop whom to call."""
+    """Return the sentence that says whom an account on stop should call."""
     return f"Please call our finance team on {phone} and choose option 3."
 
 
 @frozen(kw_only=True)
 class Credit:
-    """What a trade account owes and may still owe, all inc VAT.
+    """The balance of a trade account, all amounts inc VAT.
 
-    *open_orders* are approved orders on account that are not invoiced yet.
+    *open_orders* are orders on account that are not invoiced yet.
 
     Raises:
         TypeError: If an amount is no Money.
@@ -163,22 +163,22 @@ class Credit:
 
     @property
     def balance(self) -> Money:
-        """What is used of the limit."""
+        """The part of the limit that is used."""
         return self.unpaid_invoices + self.open_orders
 
     @property
     def available(self) -> Money:
-        """What is left of the limit; negative once it is passed."""
+        """The part of the limit that is left; negative once it is exceeded."""
         return self.limit - self.balance
 
     def after(self, basket: Money) -> Money:
-        """Find what would be left once a basket, inc VAT and delivery, is bought on account."""
+        """Return what would be left after buying a basket on account; *basket* is inc VAT with charges."""
         return self.available - basket
 
     def over_by(self, basket: Money = NOTHING) -> Money:
-        """Find by how much a basket passes what is available; nothing while it fits."""
+        """Return by how much a basket exceeds what is available; zero while it fits."""
         return max(NOTHING, -self.after(basket))
 
     def may_pay(self, basket: Money) -> bool:
-        """Say whether a basket may be paid on account; other ways to pay do not ask."""
+        """Say whether a basket may be paid on account."""
         return not self.over_by(basket)

@@ -92,7 +92,7 @@ ADDRESS_RULES: Final = (
 
 @frozen(kw_only=True)
 class Address:
-    """An address as typed or as stored; ``cleaned`` makes the one into the other."""
+    """An address as typed or as stored; ``cleaned`` turns the one into the other."""
 
     house_name: str
     street: str
@@ -108,11 +108,11 @@ class Address:
         return address_name(self)
 
     def by_field(self) -> dict[str, str]:
-        """Map wire names to values."""
+        """Return the values by wire name."""
         return {wire: getattr(self, own) for own, wire in _WIRE_NAMES.items()}
 
     def cleaned(self) -> Address:
-        """Normalise every line, the postcode to its stored form."""
+        """Normalise every line, and the postcode to its stored form."""
         values = normalised(ADDRESS_RULES, self.by_field())
         return evolve(self, **{own: values[wire] for own, wire in _WIRE_NAMES.items()})
 
@@ -146,7 +146,7 @@ def address_name(address: Address) -> str:
 
 
 def within(prefix: str, rule: FieldRule) -> FieldRule:
-    """Move a rule to where its field stands inside an object, ``invoiceAddress.postCode``."""
+    """Move a rule to a field inside an object, such as ``invoiceAddress.postCode``."""
     when = rule.required_when
     moved = RequiredWhen(f"{prefix}.{when.field}", when.values, when.message) if when else None
     return evolve(rule, field=f"{prefix}.{rule.field}", required_when=moved)
@@ -157,7 +157,7 @@ _NUMBER: Final = re.compile(r"(\d+\w?)?")
 
 
 def address_lines(address: Address) -> tuple[str, ...]:
-    """Write an address as on an envelope, the postcode with its space; a number belongs to its street."""
+    """Return an address as on an envelope; a house number shares the line of its street."""
     postcode = parse_postcode(address.postcode)
     postcode_text = postcode.spaced if postcode else address.postcode
     comma = "" if _NUMBER.fullmatch(address.house_name) else ","

@@ -1,4 +1,4 @@
-"""What an address finder finds, and how its fields become the lines of an address."""
+"""Results of an address lookup, and how they become the lines of an address."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SEPARATOR: Final = ", "
 
 @frozen(kw_only=True)
 class AddressSuggestion:
-    """One thing a lookup lists: an address, or a container to look into with its *item_id*."""
+    """One result of a lookup: an address, or a container whose addresses its *item_id* finds."""
 
     item_id: str
     text: str
@@ -25,7 +25,7 @@ class AddressSuggestion:
 
 @frozen(kw_only=True)
 class AddressDetails:
-    """An address in the fields of the postal address file; '' where there is none."""
+    """An address in the fields of the postal address file; '' where a field is empty."""
 
     postal_code: str
     company: str = ""
@@ -39,23 +39,23 @@ class AddressDetails:
     province: str = ""
 
     def shortened(self) -> AddressDetails:
-        """Cut every field that would not fit a line."""
+        """Shorten every field that is longer than an address line, at a word."""
         return AddressDetails(**{f.name: cut_at_word(getattr(self, f.name)) for f in fields(AddressDetails)})
 
 
 @frozen
 class AddressFields:
-    """An address made of what was found; *cut* names the lines that were shortened, as on the wire."""
+    """An address made from a lookup; *cut* has the wire names of the lines that were shortened."""
 
     address: Address
     cut: tuple[str, ...]
 
 
 def address_fields(details: AddressDetails) -> AddressFields:
-    """Put what was found into the lines of an address, cut at a word where they are too long.
+    """Convert a lookup result to the lines of an address, shortened at a word where too long.
 
-    The building is named by its parts, or by its company where it has none; a
-    village without street names has its district for one.
+    The building is named by its parts, or by its company where it has none; a village without street names
+    has its district as the street.
     """
     building = _joined(details.sub_building, details.building_name, details.building_number)
     whole = {
@@ -77,7 +77,7 @@ def address_fields(details: AddressDetails) -> AddressFields:
 
 
 def cut_at_word(text: str, most: int = LINE_MAX) -> str:
-    """Cut a text that is longer than *most* characters after the last word that fits; a long word in two."""
+    """Shorten a text to *most* characters after the last word that fits; a single long word is cut."""
     if len(text) <= most:
         return text
     head = text[:most]

@@ -1,4 +1,4 @@
-"""A customer: who signs in, on which storefront, and the account they buy on."""
+"""A customer: who signs in, on which storefront, and with which account."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .registration import Registration
 
 @frozen(kw_only=True)
 class Account:
-    """What a customer buys on; *credit* is None unless it is a trade account."""
+    """What a customer buys with; *credit* is None unless it is a trade account."""
 
     code: str
     kind: AccountType
@@ -43,7 +43,7 @@ class Customer:
 def new_customer(
     form: Registration, storefront: Storefront, *, customer_id: str, account_number: int, joined_at: datetime
 ) -> Customer:
-    """Make a customer of a registration that was checked and cleaned."""
+    """Create a customer from a registration that was checked and cleaned."""
     kind = AccountType.of(form.segment, storefront)
     assert kind is not None, form.segment
     company = form.company_name if kind is AccountType.BUSINESS else ""
@@ -63,7 +63,7 @@ def new_customer(
 
 
 def addressed_to(customer: Customer) -> dict[str, str]:
-    """Begin the body of a message with whom it is for, and from which storefront."""
+    """Return the part of a message body that says who it is for, and from which storefront."""
     return {
         "to": customer.email,
         "first_name": customer.first_name,

@@ -1,4 +1,4 @@
-"""A device in plain words: which browser on which system, as far as it says so itself."""
+"""A device in plain words: browser and system, as its user agent states them."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ _SYSTEMS: Final = (
 
 
 def device_label(user_agent: str) -> str:
-    """Name browser and system, such as ``Chrome on Windows``; '' where neither is known.
+    """Return browser and system, such as ``Chrome on Windows``; '' where neither is known.
 
-    Nothing of the text itself is kept, so nobody's words come into the page or a mail.
+    Nothing of the user agent itself is returned, so no text of a stranger gets into a page or an e-mail.
     """
     return " on ".join(filter(None, (_first(_BROWSERS, user_agent), _first(_SYSTEMS, user_agent))))
 

@@ -31,9 +31,9 @@ PHONE_PATTERN: Final = "0[0-9]{10}"
 
 
 class Normaliser(Enum):
-    """What is done to a typed value before it is judged and stored.
+    """How a typed value is normalised before it is checked and stored.
 
-    Free text is brought to NFC; codes are not, or a Kelvin sign would become a K.
+    Free text becomes NFC; codes do not, or a Kelvin sign would become a K.
     """
 
     VERBATIM = "verbatim"
@@ -47,17 +47,17 @@ class Normaliser(Enum):
 
 
 def composed(text: str) -> str:
-    """Bring text to NFC, so that an accent counts and compares the same however it was typed."""
+    """Return text in NFC, so that an accent counts and compares the same however it was typed."""
     return unicodedata.normalize("NFC", text)
 
 
 def normalise_text(text: str) -> str:
-    """Bring text to NFC and trim it."""
+    """Return text in NFC, trimmed."""
     return trimmed(composed(text))
 
 
 def normalise_phone(text: str) -> str:
-    """Drop white space, hyphens and brackets; write +44 and 0044 as 0, with or without the (0)."""
+    """Remove white space, hyphens and brackets; write +44 and 0044 as 0, with or without the (0)."""
     digits = without_white_space(text).translate(_PHONE_PUNCTUATION)
     return re.sub(r"^(?:\+|00)440*", "0", digits)
 
@@ -86,7 +86,7 @@ _NORMALISERS: Final[dict[Normaliser, Callable[[str], str]]] = {
 
 @frozen
 class Length:
-    """A least or greatest length and what to say beyond it."""
+    """A minimum or maximum length, with the message when it is not met."""
 
     length: int
     message: str
@@ -105,6 +105,7 @@ class Pattern:
     accepts: Callable[[str], bool] | None = None
 
     def matches(self, text: str) -> bool:
+        """Say whether the whole of *text* matches; only *accepts* can match more than ASCII."""
         if self.accepts:
             return self.accepts(text)
         return re.fullmatch(self.source, text, re.ASCII) is not None
@@ -112,7 +113,7 @@ class Pattern:
 
 @frozen
 class Equals:
-    """The other field this one repeats."""
+    """Requires the same value as another field, *field*."""
 
     field: str
     message: str
@@ -129,12 +130,11 @@ class RequiredWhen:
 
 @frozen(kw_only=True)
 class FieldRule:
-    """All rules of one field; *field* is its wire name, dotted into objects.
+    """All rules of one field; *field* is its wire name, dotted inside objects.
 
-    An empty value breaks only the rule that asks for it. A filled one is held
-    against every other rule. *is_screen_only* marks the fields that repeat
-    another: they are not part of the payload. *common_passwords* are lower-case; what is exported
-    does not name them.
+    An empty value can only break the rule that requires it; a filled one is checked against every other rule.
+    *is_screen_only* marks fields that repeat another: they are not part of the payload. *common_passwords*
+    are lower-case and not exported.
     """
 
     field: str
@@ -153,7 +153,7 @@ class FieldRule:
     is_screen_only: bool = False
 
     def messages(self, values: Mapping[str, str]) -> tuple[str, ...]:
-        """List what is wrong with this field, given all *values*, normalised, by wire name."""
+        """List what is wrong with this field; *values* has all fields, normalised, by wire name."""
         value = values.get(self.field, "")
         broken = self._broken(value, values) if value else self._missing(values)
         return tuple(dict.fromkeys(broken))
@@ -181,14 +181,14 @@ class FieldRule:
 
 
 def normalised(rules: Iterable[FieldRule], values: Mapping[str, str]) -> dict[str, str]:
-    """Normalise each value as its row says; a value without a row stays away."""
+    """Normalise each value by its rule; a value without a rule is left out."""
     return {rule.field: rule.normaliser(values[rule.field]) for rule in rules if rule.field in values}
 
 
 def check_fields(rules: Iterable[FieldRule], values: Mapping[str, str]) -> tuple[FieldFault, ...]:
     """List every fault of *values*, typed text by wire name, in the order of the rules.
 
-    A screen-only field is judged only where *values* has it.
+    A screen-only field is checked only if *values* has it.
     """
     applied = [rule for rule in rules if rule.field in values or not rule.is_screen_only]
     cleaned = normalised(applied, values)
@@ -196,7 +196,7 @@ def check_fields(rules: Iterable[FieldRule], values: Mapping[str, str]) -> tuple
 
 
 def export_rule(rule: FieldRule) -> dict[str, Any]:
-    """Write one row as JSON-ready data in wire names, leaving out what it does not say."""
+    """Return one rule as JSON-ready data in wire names, without what is not set."""
     row = {
         "field": rule.field,
         "label": rule.label,

@@ -1,4 +1,4 @@
-"""How a customer heard of the shop: sources to pick from, or any text."""
+"""How a customer heard of the shop: a source from a list, or any text."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ SUGGEST_FROM: Final = 2
 
 @frozen
 class Source:
-    """A way to have heard of the shop."""
+    """A source from the list."""
 
     code: str
     name: str
 
 
 def suggest_sources(sources: Iterable[Source], typed: str) -> tuple[Source, ...]:
-    """List the sources whose name contains what was typed, by name; none below two characters."""
+    """Return the sources whose name contains the typed text, by name; none below two characters."""
     query = trimmed(typed).casefold()
     if len(query) < SUGGEST_FROM:
         return ()
@@ -31,6 +31,6 @@ def suggest_sources(sources: Iterable[Source], typed: str) -> tuple[Source, ...]
 
 
 def source_to_send(sources: Iterable[Source], typed: str) -> str:
-    """Find the code of the source that was typed or picked; any other text is sent as typed."""
+    """Return the code of the source that was typed or chosen; any other text as typed."""
     name = trimmed(typed)
     return next((s.code for s in sources if s.name.casefold() == name.casefold()), name)

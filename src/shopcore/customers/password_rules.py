@@ -1,4 +1,4 @@
-"""Passwords: what one may be, and the form that changes it."""
+"""Password rules, and the form that changes a password."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _CURRENT: Final = "currentPassword"
 
 @frozen(kw_only=True)
 class PasswordPolicy:
-    """What an owner asks of passwords: lengths in characters, and none that is *common*, in lower case."""
+    """The owner's rules for passwords: lengths in characters, and *common* ones, lower-case, refused."""
 
     min_length: int = PASSWORD_MIN
     max_length: int = PASSWORD_MAX
     common: Container[str] = field(default=COMMON_PASSWORDS, repr=False)
 
     def fit(self, rule: FieldRule) -> FieldRule:
-        """Fit a rule to the policy; one that is not about a new password stays as it is."""
+        """Apply the policy to a rule; one that is not about a new password stays as it is."""
         if rule.field == PASSWORD_RULE.field:
             return evolve(
                 rule,
@@ -81,19 +81,19 @@ DEFAULT_POLICY: Final = PasswordPolicy()
 
 
 def check_new_password(password: str, policy: PasswordPolicy = DEFAULT_POLICY) -> tuple[FieldFault, ...]:
-    """List every fault of a password that shall replace a forgotten one."""
+    """List every fault of a password that replaces a forgotten one."""
     return check_fields([policy.fit(PASSWORD_RULE)], {"password": password})
 
 
 def check_password_change(
     current: str, password: str, policy: PasswordPolicy = DEFAULT_POLICY
 ) -> tuple[FieldFault, ...]:
-    """List every fault of a change of password, before it is known whether the *current* one is right."""
+    """List every fault of a password change, except whether the *current* one is right."""
     rules = [policy.fit(rule) for rule in CHANGE_PASSWORD_RULES]
     return check_fields(rules, {_CURRENT: current, "password": password})
 
 
 def wrong_current_password() -> RulesBroken:
-    """Make the refusal of a current password that is wrong."""
+    """Return the error for a current password that is wrong."""
     message = "This is not your current password. Please try again."
     return RulesBroken(broken=(FieldFault(_CURRENT, message),))

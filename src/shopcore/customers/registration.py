@@ -1,4 +1,4 @@
-"""Registration: every field, its rules and its messages, for the form and for the server."""
+"""Registration: every field, its rules and its messages, for the browser and the server."""
 
 from __future__ import annotations
 
@@ -59,12 +59,12 @@ _EMAIL_LENGTH: Final = Length(EMAIL_MAX, _EMAIL.message)
 
 
 def is_name(text: str) -> bool:
-    """Say whether *text* is a letter and up to 30 letters, marks, spaces and hyphens."""
+    """Say whether *text* is a letter followed by up to 30 letters, marks, spaces and hyphens."""
     return _is_name_with(" -", text)
 
 
 def is_name_with_apostrophe(text: str) -> bool:
-    """Say whether *text* is a name in which apostrophes, straight or curly, may stand."""
+    """Say whether *text* is a name, in which apostrophes, straight or curly, may occur."""
     return _is_name_with(" -'\u2019", text)
 
 
@@ -163,9 +163,10 @@ Source: spec section 5, registration.
 
 @frozen(kw_only=True)
 class Registration:
-    """The form as typed. The confirmations are None where they were not asked, as on the wire.
+    """The registration form as typed; ``cleaned`` turns it into what is stored.
 
-    *segment* is the code of the account type. ``cleaned`` makes it what is stored.
+    The confirmations are None where the form has none, as on the wire. *segment* is the code of the account
+    type.
     """
 
     title: str = ""
@@ -183,7 +184,7 @@ class Registration:
     accepts_marketing: bool = False
 
     def by_field(self) -> dict[str, str]:
-        """Map wire names to values, leaving out confirmations that were not asked."""
+        """Return the values by wire name, without confirmations that are None."""
         values = {wire: getattr(self, own) for own, wire in _WIRE_NAMES.items()}
         lines = self.address.by_field()
         values |= {f"invoiceAddress.{rule.field}": lines[rule.field] for rule in LINE_RULES}
@@ -217,7 +218,7 @@ def rules_for(
     names_allow_apostrophe: bool = False,
     policy: PasswordPolicy = DEFAULT_POLICY,
 ) -> tuple[FieldRule, ...]:
-    """Fit the rules to a storefront, whose account types alone it takes, and to the settings."""
+    """Return the rules for a storefront, which accepts only its own account types, and for the settings."""
     return tuple(policy.fit(_fitted(rule, storefront, names_allow_apostrophe)) for rule in RULES)
 
 
@@ -247,9 +248,9 @@ def export_rules(
     block_paste_in_confirm_fields: bool = True,
     policy: PasswordPolicy = DEFAULT_POLICY,
 ) -> dict[str, Any]:
-    """Write the rules of the forms as JSON-ready data for the browser.
+    """Return the rules of the forms as JSON-ready data for the browser.
 
-    Of the common passwords it gets the first few hundred: the whole list stays with the server.
+    It gets the few hundred most common passwords; the full list stays on the server.
     """
     rules = rules_for(names_allow_apostrophe=names_allow_apostrophe, policy=policy)
     return {

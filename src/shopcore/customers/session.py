@@ -26,7 +26,7 @@ USE_NOTED_EVERY: Final = timedelta(minutes=5)
 
 
 class TokenState(Enum):
-    """What a token is worth now."""
+    """Whether a session token is accepted."""
 
     GOOD = "good"
     EXPIRED = "expired"
@@ -36,7 +36,7 @@ class TokenState(Enum):
 
 @frozen(kw_only=True)
 class SessionRules:
-    """What an owner decides: how long a session lasts at most, and whether a new device is written about."""
+    """The owner's rules: how long a session lasts at most, and whether a new device causes an e-mail."""
 
     life: timedelta = SESSION_LIFE
     mails_new_device: bool = True
@@ -49,8 +49,8 @@ DEFAULT_SESSION_RULES: Final = SessionRules()
 class Session:
     """One token of a family, by its hash; a session that is not *is_persistent* ends with the browser.
 
-    The family is one sign-in: it *began_at* some instant on the device of *device_label*, and was *used_at*
-    another one last.
+    A family is one sign-in: it *began_at* some instant on the device called *device_label*, and was last
+    *used_at* another. *replaced_at* is None for the current token.
     """
 
     token_hash: str
@@ -64,7 +64,7 @@ class Session:
     replaced_at: datetime | None = None
 
     def state(self, now: datetime) -> TokenState:
-        """Say what the token is worth at an instant."""
+        """Return whether the token is accepted at an instant."""
         if now >= self.expires_at:
             return TokenState.EXPIRED
         if self.replaced_at is not None and now >= self.replaced_at + GRACE:
@@ -72,9 +72,9 @@ class Session:
         return TokenState.GOOD
 
     def renewed(self, token_hash: str, now: datetime, life: timedelta) -> Session | None:
-        """Make the next token of the family; None once the session has lasted its *life*.
+        """Return the next token of the family; None once the session has lasted its *life*.
 
-        No token outlives the session, so the end holds whoever uses it last.
+        No token outlives the session, so the limit holds however often it is renewed.
         """
         ends_at = self.began_at + life
         if now >= ends_at:
@@ -88,13 +88,13 @@ class Session:
         )
 
     def is_use_noted(self, now: datetime) -> bool:
-        """Say whether a use at an instant is known exactly enough already."""
+        """Say whether the stored time of the last use is recent enough, within five minutes."""
         return now < self.used_at + USE_NOTED_EVERY
 
 
 @frozen(kw_only=True)
 class SignedInDevice:
-    """One sign-in of a customer as they see it; *session_id* names the family, and is no key to it."""
+    """One sign-in as its customer sees it; *session_id* is the family, which grants no access."""
 
     session_id: str
     label: str
@@ -104,7 +104,7 @@ class SignedInDevice:
 
 
 def signed_in_devices(sessions: Iterable[Session], current: str) -> list[SignedInDevice]:
-    """List the families of live tokens, the *current* one first, then the one used last."""
+    """List the families of valid tokens, the *current* one first, then by last use, latest first."""
     families: dict[str, list[Session]] = {}
     for session in sessions:
         families.setdefault(session.family, []).append(session)
@@ -123,13 +123,13 @@ def _device(tokens: Sequence[Session], current: str) -> SignedInDevice:
 
 
 def new_token(entropy: Callable[[int], bytes]) -> str:
-    """Make a token of random bytes, in letters that a cookie and an address may hold."""
+    """Return 32 random bytes in URL-safe base64."""
     return urlsafe_b64encode(entropy(TOKEN_BYTES)).rstrip(b"=").decode()
 
 
 @frozen(kw_only=True)
 class ResetToken:
-    """Lets its bearer set a new password once, until it expires."""
+    """Allows its bearer to set a new password once, until it expires."""
 
     token_hash: str
     customer_id: str
@@ -137,9 +137,10 @@ class ResetToken:
 
     @property
     def began_at(self) -> datetime:
+        """The instant at which the link was made, 24 hours before it expires."""
         return self.expires_at - RESET_LIFE
 
 
 def token_hash(token: str) -> str:
-    """Hash a token as it is stored; a token has 256 random bits, so no salt is needed."""
+    """Return the hash under which a token is stored; 256 random bits need no salt."""
     return sha256(token.encode()).hexdigest()

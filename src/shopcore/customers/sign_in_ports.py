@@ -1,4 +1,4 @@
-"""What the shop asks of the outside to know its customers again."""
+"""Ports for signing in: credentials, sessions, reset links, password hashing and captchas."""
 
 from __future__ import annotations
 
@@ -10,79 +10,116 @@ from .session import ResetToken, Session
 
 
 class Credentials(Protocol):
-    """How a customer proves who they are. ``hash_of`` answers None where no password was set.
+    """The password hashes of customers, and the devices on which they signed in before.
 
-    ``replace_hash`` says False, changing nothing, if the hash is not the *old* one any more.
-    A known device is one that signed in before; only its hash is kept, and of
-    each customer only those of the DEVICES_KEPT devices seen last. ``forget_devices`` forgets
-    those of a customer *but* one, if it is named. ``has_devices`` says whether a customer signed
-    in before at all, also on a device that was forgotten.
+    Of a device only a hash is stored, and of each customer only the MAX_KNOWN_DEVICES seen last.
     """
 
-    def hash_of(self, customer_id: str) -> str | None: ...
-    def put_hash(self, customer_id: str, password_hash: str) -> None: ...
-    def replace_hash(self, customer_id: str, old: str, new: str) -> bool: ...
-    def put_device(self, customer_id: str, device_hash: str) -> None: ...
-    def forget_devices(self, customer_id: str, *, but: str = "") -> None: ...
-    def has_device(self, customer_id: str, device_hash: str) -> bool: ...
-    def has_devices(self, customer_id: str) -> bool: ...
+    def hash_of(self, customer_id: str) -> str | None:
+        """Return the customer's password hash; None where no password was set."""
+
+    def put_hash(self, customer_id: str, password_hash: str) -> None:
+        """Store a password hash, replacing any."""
+
+    def replace_hash(self, customer_id: str, old: str, new: str) -> bool:
+        """Replace the hash if it is still *old*; return False, changing nothing, if it is not."""
+
+    def put_device(self, customer_id: str, device_hash: str) -> None:
+        """Store that the customer signed in on a device; above the limit, the one seen longest ago goes."""
+
+    def forget_devices(self, customer_id: str, *, but: str = "") -> None:
+        """Delete the customer's devices, except the one with hash *but*."""
+
+    def has_device(self, customer_id: str, device_hash: str) -> bool:
+        """Say whether the customer signed in on this device before."""
+
+    def has_devices(self, customer_id: str) -> bool:
+        """Say whether the customer ever signed in before, including on devices deleted since."""
 
 
 class Sessions(Protocol):
-    """Tokens that were handed out, by hash. ``find`` answers None for an unknown one.
+    """Session tokens, by hash."""
 
-    ``replace`` marks the old token as replaced and stores the new one; it says False,
-    changing nothing, if somebody else replaced the old one first. Either way nobody ends the old one
-    before this unit of work ends, so that a token started in its place ends with it. ``of`` lists
-    the tokens of a customer that were neither replaced nor have expired, in no order. ``note_use``
-    writes down when a token was used; an earlier instant than the one it knows changes nothing.
-    ``end_all_of`` ends every token of a customer.
-    """
+    def find(self, token_hash: str) -> Session | None:
+        """Return the token with this hash, whatever its state; None for an unknown one."""
 
-    def find(self, token_hash: str) -> Session | None: ...
-    def of(self, customer_id: str, now: datetime) -> Sequence[Session]: ...
-    def start(self, session: Session) -> None: ...
-    def replace(self, old: Session, new: Session, at: datetime) -> bool: ...
-    def note_use(self, token_hash: str, at: datetime) -> None: ...
-    def end_family(self, family: str) -> None: ...
-    def end_all_of(self, customer_id: str) -> None: ...
-    def forget_expired(self, now: datetime) -> int: ...
+    def of(self, customer_id: str, now: datetime) -> Sequence[Session]:
+        """Return the customer's tokens that were neither replaced nor have expired, in no order."""
+
+    def start(self, session: Session) -> None:
+        """Store the first token of a new sign-in."""
+
+    def replace(self, old: Session, new: Session, at: datetime) -> bool:
+        """Mark the old token as replaced and store the new one.
+
+        Return False, changing nothing, if another request replaced or ended the old one first. Either way the
+        old one cannot be ended before this unit of work ends, so that a token started in its place ends with
+        it.
+        """
+
+    def note_use(self, token_hash: str, at: datetime) -> None:
+        """Store when a token was last used; an instant before the stored one changes nothing."""
+
+    def end_family(self, family: str) -> None:
+        """Delete every token of one sign-in."""
+
+    def end_all_of(self, customer_id: str) -> None:
+        """Delete every token of a customer."""
+
+    def forget_expired(self, now: datetime) -> int:
+        """Delete tokens that have expired, and return how many there were."""
 
 
 class ResetTokens(Protocol):
-    """Links to a new password. ``find`` and ``spend`` answer None if there is none; the latter takes it away.
+    """Links to a new password, by the hash of their token."""
 
-    ``put`` forgets those of the same customer that had expired when the new one began.
-    """
+    def put(self, token: ResetToken) -> None:
+        """Store a new link, and delete the customer's links that had expired when it was made."""
 
-    def put(self, token: ResetToken) -> None: ...
-    def find(self, token_hash: str) -> ResetToken | None: ...
-    def spend(self, token_hash: str) -> ResetToken | None: ...
-    def forget_all_of(self, customer_id: str) -> None: ...
+    def find(self, token_hash: str) -> ResetToken | None:
+        """Return a link, expired or not; None if there is none."""
+
+    def spend(self, token_hash: str) -> ResetToken | None:
+        """Delete a link and return it, expired or not; None if there is none."""
+
+    def forget_all_of(self, customer_id: str) -> None:
+        """Delete every link of a customer."""
 
 
 class Passwords(Protocol):
-    """Hashing of passwords, slow on purpose; *stored* None takes as long and says False.
+    """Password hashing, slow on purpose."""
 
-    ``is_dated`` says that a stored hash costs less than hashes do by now.
-    """
+    def hash(self, password: str) -> str:
+        """Hash a password with a new salt."""
 
-    def hash(self, password: str) -> str: ...
-    def fits(self, stored: str | None, password: str) -> bool: ...
-    def is_dated(self, stored: str) -> bool: ...
+    def fits(self, stored: str | None, password: str) -> bool:
+        """Say whether a password has this hash; None takes as long and returns False.
+
+        Timing then does not reveal which customers exist.
+        """
+
+    def is_dated(self, stored: str) -> bool:
+        """Say whether a hash was made with lower cost parameters than those of today."""
 
 
 class Captcha(Protocol):
-    """Telling people from programs. ``admits`` is False for anything that is not surely right.
+    """Tests whether a form is filled in by a person."""
 
-    It raises Unavailable where the shop itself could not look whether an answer is right.
-    """
+    def challenge(self) -> Mapping[str, object] | None:
+        """Return what the browser needs to show the test; None where there is no test."""
 
-    def challenge(self) -> Mapping[str, object] | None: ...
-    def admits(self, answer: str, client: str) -> bool: ...
+    def admits(self, answer: str, client: str) -> bool:
+        """Say whether an answer is right and not used before; *client* is the IP address it came from.
+
+        False for anything that is not certainly right.
+
+        Raises:
+            Unavailable: If the shop itself cannot check answers now.
+        """
 
 
 class SpentChallenges(Protocol):
-    """Challenges that were answered; ``spend`` says False for one that was spent before."""
+    """Captcha challenges that were answered."""
 
-    def spend(self, challenge: str, expires_at: datetime) -> bool: ...
+    def spend(self, challenge: str, expires_at: datetime) -> bool:
+        """Store a challenge as spent until it expires; return False if it was spent before."""

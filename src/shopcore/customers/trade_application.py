@@ -1,4 +1,4 @@
-"""Applying for a trade account: the form's rules, and the letters that it causes."""
+"""Applying for a trade account: the rules of the form, and its message to the shop."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def check_application(values: Mapping[str, str]) -> tuple[FieldFault, ...]:
 def application(
     values: Mapping[str, str], storefront: Storefront, to: str, *, message_id: str, now: datetime
 ) -> OutboxMessage:
-    """Make the message to the shop; the same form sent again on one day is the same message."""
+    """Return the message to the shop; the same form sent again on one day is the same message."""
     entered = normalised(APPLICATION_RULES, values)
     fingerprint = json.dumps([storefront.label, uk_date(now).isoformat(), entered])
     return OutboxMessage(
