@@ -1,4 +1,4 @@
-"""What delivery costs: the free threshold, the large-item surcharge, the door charge."""
+"""The tariff: free-delivery threshold, delivery charge, large-item surcharge, door charge."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ def _at_least_first(door: DoorTariff | None, attribute: Attribute[Money], cap: M
 
 @frozen
 class DoorTariff:
-    """The charge for doors of one brand that come direct, ex VAT.
+    """The charge for doors of one brand that are delivered direct, ex VAT.
 
-    The first costs *first*, each further one *each_further*, up to *cap*.
+    The first costs *first*, each further one *each_further*, up to *cap* for the order.
 
     Source: spec section 9, door charge.
     """
@@ -45,7 +45,7 @@ class DoorTariff:
 
 @frozen
 class Tariff:
-    """Every amount, ex VAT, that a basket costs beside its goods, and the VAT rate.
+    """Every charge of an order beside its goods, ex VAT, and the VAT rate.
 
     Source: spec section 9.
     """
@@ -69,12 +69,12 @@ DEFAULT_TARIFF = Tariff()
 
 
 def delivery_charge(goods: Money, tariff: Tariff = DEFAULT_TARIFF) -> Money:
-    """Find the ex VAT delivery charge for goods of *goods* ex VAT; reached exactly is free."""
+    """Return the ex VAT delivery charge for *goods* ex VAT; zero from the threshold on."""
     return NOTHING if goods.pence >= tariff.free_delivery_from.pence else tariff.delivery_fee
 
 
 def door_charge(doors: int, tariff: DoorTariff = DEFAULT_TARIFF.door) -> Money:
-    """Find the ex VAT charge for *doors* doors delivered direct; none for none."""
+    """Return the ex VAT charge for *doors* direct doors; zero for none."""
     if doors <= 0:
         return NOTHING
     return min(tariff.cap, tariff.first + tariff.each_further * (doors - 1))
@@ -82,7 +82,7 @@ def door_charge(doors: int, tariff: DoorTariff = DEFAULT_TARIFF.door) -> Money:
 
 @frozen
 class ProductCharge:
-    """A charge that stands beside a product's price before it is in any basket."""
+    """A charge shown next to a product's price, before the product is in any basket."""
 
     kind: str
     amount: Amount
@@ -90,9 +90,9 @@ class ProductCharge:
 
 
 def charges_beside(product: Product, tariff: Tariff = DEFAULT_TARIFF) -> tuple[ProductCharge, ...]:
-    """List what delivery of one product may cost, in the words that stand beside its price.
+    """List what delivery of one product may cost, in the words shown next to its price.
 
-    The law asks for charges that cannot be avoided to be named with the price.
+    The law requires that charges which cannot be avoided are named with the price.
     """
     rate = tariff.vat_rate
     fee, free_from = with_vat(tariff.delivery_fee, rate), with_vat(tariff.free_delivery_from, rate)

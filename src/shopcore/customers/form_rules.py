@@ -43,6 +43,7 @@ class Normaliser(Enum):
     EMAIL = "email"
 
     def __call__(self, text: str) -> str:
+        """Return a typed value as it is checked and stored."""
         return _NORMALISERS[self](text)
 
 

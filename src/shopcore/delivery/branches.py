@@ -1,4 +1,4 @@
-"""Branches that hand orders over the counter: where they are and when they are open."""
+"""Branches where orders are collected: their place and opening hours."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Coordinates:
     longitude: float
 
     def miles_to(self, other: Coordinates) -> float:
-        """Measure the way over the globe, not the way by road."""
+        """Return the distance in miles over the globe, not by road."""
         here, there = radians(self.latitude), radians(other.latitude)
         north, east = there - here, radians(other.longitude - self.longitude)
         bend = sin(north / 2) ** 2 + cos(here) * cos(there) * sin(east / 2) ** 2
@@ -45,7 +45,7 @@ class Coordinates:
 
 @frozen
 class Opening:
-    """From when until when a branch is open on a weekday, Monday being 0."""
+    """The opening hours of a branch on one weekday, Monday being 0; London time."""
 
     weekday: int
     opens: time
@@ -53,10 +53,10 @@ class Opening:
 
 
 def openings(text: str) -> tuple[Opening, ...]:
-    """Read ``Mon-Fri 07:00-17:30`` or ``Sat 08:00-12:00``.
+    """Read ``Mon-Fri 07:00-17:30`` or ``Sat 08:00-12:00``, one entry for each day.
 
     Raises:
-        ValueError: If *text* reads otherwise, or ends before it begins.
+        ValueError: If *text* is not of this form, or ends before it begins.
     """
     match = _HOURS.fullmatch(text)
     if match is None:
@@ -69,14 +69,22 @@ def openings(text: str) -> tuple[Opening, ...]:
 
 
 def check_hours(_branch: object, _attribute: object, hours: Sequence[str]) -> None:
-    """Refuse hours that do not say when a branch is open; a validator."""
+    """Check opening hours; a validator for attrs.
+
+    Raises:
+        ValueError: If a line is not of the form, no day is named, or a day is named twice.
+    """
     weekdays = [opening.weekday for text in hours for opening in openings(text)]
     if not weekdays or len(set(weekdays)) < len(weekdays):
         raise ValueError("must name at least one day, and each once")
 
 
 def check_postcode(_branch: object, _attribute: object, text: str) -> None:
-    """Refuse what is no postcode; a validator."""
+    """Check a postcode; a validator for attrs.
+
+    Raises:
+        ValueError: If *text* is no UK postcode.
+    """
     if parse_postcode(text) is None:
         raise ValueError(f"must be a UK postcode, not {text!r}")
 
@@ -100,21 +108,22 @@ class Branch:
 
     @property
     def division(self) -> Division:
-        """Whose bank holidays close it; the postcode is a real one."""
+        """The part of the United Kingdom whose bank holidays close the branch."""
         postcode = parse_postcode(self.postcode)
         assert postcode is not None, self.postcode
         return division_of(postcode)
 
     def opening_on(self, day: date, days: DeliveryDays) -> Opening | None:
-        """Find the hours of a day; None where the branch is closed, as on bank holidays."""
+        """Return the hours of a day; None when the branch is closed, as on bank holidays."""
         if days.is_holiday(day):
             return None
         return next((opening for opening in self.openings if opening.weekday == day.weekday()), None)
 
     def ready_at(self, now: datetime, days: DeliveryDays) -> datetime | None:
-        """Tell when what is on the shelf is ready: an hour of opening time later, the same day.
+        """Return when units on the shelf are ready: after an hour of opening time on one day.
 
-        What would be ready after closing is ready an hour after the next opening.
+        Units that would be ready after closing are ready an hour after the next opening. None for a branch
+        that does not open within 60 days.
         """
         today = uk_date(now)
         for day in _days_from(today):
@@ -127,7 +136,10 @@ class Branch:
         return None
 
     def transferred_at(self, leaves: date, days: DeliveryDays) -> datetime | None:
-        """Tell when what leaves the warehouse on a day is ready: at 12:00 of the next day open then."""
+        """Return when units that leave the warehouse on a day are ready: at 12:00 on the next open day.
+
+        Days on which it is not open at 12:00 do not count. None if there is none within 60 days.
+        """
         for day in _days_from(leaves + ONE_DAY):
             opening = self.opening_on(day, days)
             if opening is not None and opening.opens <= TRANSFER_BY <= opening.closes:

@@ -1,4 +1,4 @@
-"""Collecting a basket from a branch: what it can hand over, and from when on."""
+"""Collecting a basket from a branch: what it can hand over, and when."""
 
 from __future__ import annotations
 
@@ -50,10 +50,10 @@ def collect_options(
     near: Coordinates | None,
     now: datetime,
 ) -> tuple[CollectOption, ...]:
-    """List the branches that can hand something over: by availability, readiness, distance.
+    """List the branches that can hand something over, by availability, then readiness, then distance.
 
-    *shelves* holds what each branch has, by its id. What a branch lacks comes
-    from the warehouse, if that has it.
+    *shelves* has the stock of each branch by its id. What a branch lacks comes from the warehouse, if it has
+    it there. *near* is None where the customer's place is not known.
     """
     requested = _joined(lines)
     options = []

@@ -1,4 +1,4 @@
-"""Order by 20:59:59 in London and it comes on the next day that anything is delivered."""
+"""The countdown: what is ordered by 20:59:59 in London comes on the next delivery day."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ _ALWAYS_CLOSED: Final = frozenset({(12, 25), (12, 26), (1, 1)})
 
 @frozen
 class Countdown:
-    """What the banner shows now.
+    """The content of the banner.
 
-    *condition* names whom the promise is for: the law wants it in the same element.
+    *condition* says where the promise applies: the law requires it in the same element.
     """
 
     seconds_left: int
@@ -44,7 +44,7 @@ class Countdown:
 
 
 def countdown(now: datetime, bank_holidays: Collection[date] = frozenset()) -> Countdown | None:
-    """Fill the banner for an instant; None once the day's last second is over."""
+    """Return the banner's content for an instant; None after 20:59:59."""
     left_s = seconds_left(now)
     if left_s is None:
         return None
@@ -54,9 +54,9 @@ def countdown(now: datetime, bank_holidays: Collection[date] = frozenset()) -> C
 
 
 def seconds_left(now: datetime) -> int | None:
-    """Count the seconds to 20:59:59 in London; 0 through that second, None after it.
+    """Return the seconds left until 20:59:59 in London; 0 during that second, None after it.
 
-    Two instants are subtracted, so the days when clocks change come out right.
+    Two instants are subtracted, so the result is right on days when clocks change.
     """
     last = uk_instant(uk_date(now), LAST_SECOND)
     left_s = (last - now.replace(microsecond=0)) // timedelta(seconds=1)
@@ -64,10 +64,10 @@ def seconds_left(now: datetime) -> int | None:
 
 
 def is_delivery_day(day: date, bank_holidays: Collection[date] = frozenset()) -> bool:
-    """Say whether parcels come on *day*.
+    """Say whether parcels are delivered on *day*.
 
-    Christmas Day, Boxing Day and New Year's Day are never delivery days, even
-    when they fall on a Saturday and the bank holiday moves to a weekday.
+    Christmas Day, Boxing Day and New Year's Day are never delivery days, even when they fall on a Saturday
+    and the bank holiday moves to a weekday.
     """
     return day.weekday() != SUNDAY and not is_holiday(day, bank_holidays)
 
@@ -78,7 +78,7 @@ def is_holiday(day: date, bank_holidays: Collection[date] = frozenset()) -> bool
 
 
 def next_delivery_day(day: date, bank_holidays: Collection[date] = frozenset()) -> date:
-    """Find the first delivery day after *day*."""
+    """Return the first delivery day after *day*."""
     following = day + _ONE_DAY
     while not is_delivery_day(following, bank_holidays):
         following += _ONE_DAY
@@ -86,7 +86,7 @@ def next_delivery_day(day: date, bank_holidays: Collection[date] = frozenset()) 
 
 
 def heading(today: date, delivery_day: date) -> str:
-    """Say ``Get it tomorrow!``, or name the weekday when tomorrow is no delivery day."""
+    """Return ``Get it tomorrow!``, or the weekday when tomorrow is no delivery day."""
     if delivery_day == today + _ONE_DAY:
         return "Get it tomorrow!"
     return f"Get it {WEEKDAYS[delivery_day.weekday()]}!"

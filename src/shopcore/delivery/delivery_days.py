@@ -1,4 +1,4 @@
-"""The days on which parcels come: one calendar for the countdown, the options and every promise."""
+"""Delivery days: one calendar for the countdown, the options and every promise."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ _SECOND_OF_JANUARY: Final = (1, 2)
 
 @frozen
 class DeliveryDays:
-    """Which days are delivery days in one part of the kingdom.
+    """The delivery days of one part of the United Kingdom.
 
-    In Scotland 2 January never is one, also when its bank holiday moves to a weekday.
+    In Scotland 2 January never is one, even when its bank holiday moves to a weekday.
     """
 
     division: Division = Division.ENGLAND_AND_WALES
     bank_holidays: frozenset[date] = frozenset()
 
     def is_open(self, day: date) -> bool:
-        """Say whether parcels come on *day*."""
+        """Say whether parcels are delivered on *day*."""
         return day.weekday() != SUNDAY and not self.is_holiday(day)
 
     def is_holiday(self, day: date) -> bool:
@@ -39,7 +39,7 @@ class DeliveryDays:
         return is_holiday(day, self.bank_holidays)
 
     def after(self, day: date, count: int = 1) -> date:
-        """Find the delivery day that is the *count*-th after *day*."""
+        """Return the *count*-th delivery day after *day*."""
         assert count >= 1, count
         for _ in range(count):
             day += ONE_DAY
@@ -48,7 +48,7 @@ class DeliveryDays:
         return day
 
     def hold(self, promised_at: datetime, now: datetime) -> bool:
-        """Say whether days that were said at one instant are those that would be said at another."""
+        """Say whether the days promised at one instant are those that would be promised at another."""
         return self.after(leaving_day(promised_at)) == self.after(leaving_day(now))
 
     def within(self, first: date, last: date) -> tuple[date, ...]:
@@ -58,11 +58,11 @@ class DeliveryDays:
 
 
 def leaving_day(now: datetime) -> date:
-    """Find the day on which an order of this instant leaves: today until 21:00 in London, any day."""
+    """Return the day on which an order of this instant leaves: today until 21:00 in London, else tomorrow."""
     today = uk_date(now)
     return today if seconds_left(now) is not None else today + ONE_DAY
 
 
 def cut_off(leaves: date) -> datetime:
-    """Find the instant until which an order leaves on a day."""
+    """Return the instant until which an order leaves on a day."""
     return uk_instant(leaves, CUT_OFF)

@@ -31,16 +31,22 @@ COLLECT_LOOKUP_FAILED: Final = (
 
 @define(auto_exc=True)
 class DeliveryLookupFailed(NotFound):
+    """Delivery options for an address that the customer does not have."""
+
     title: ClassVar[str] = DELIVERY_LOOKUP_FAILED
 
 
 @define(auto_exc=True)
 class CollectLookupFailed(RulesBroken):
+    """Collection options for a text that is no postcode."""
+
     title: ClassVar[str] = COLLECT_LOOKUP_FAILED
 
 
 @define(auto_exc=True)
 class DeliveryOptionGone(ShopError):
+    """A delivery option or day that is not offered any more; *option_id* is the one requested."""
+
     code: ClassVar[str] = "delivery_option_gone"
     title: ClassVar[str] = "Your delivery options have changed. Please choose again."
 
@@ -49,7 +55,7 @@ class DeliveryOptionGone(ShopError):
 
 @define(auto_exc=True)
 class CollectionIncomplete(ShopError):
-    """*missing* are the units that the branch cannot hand over."""
+    """A collection from a branch that cannot hand over everything; *missing* are the units it lacks."""
 
     code: ClassVar[str] = "collection_incomplete"
     title: ClassVar[str] = "Not fully in stock at this branch."
@@ -58,6 +64,7 @@ class CollectionIncomplete(ShopError):
 
     @property
     def faults(self) -> tuple[FieldFault, ...]:
+        """One fault for each SKU that cannot be collected in full."""
         return tuple(
             FieldFault("branchId", f"{one.sku}: {one.quantity} cannot be collected.") for one in self.missing
         )

@@ -1,4 +1,4 @@
-"""When people answer: hours as a shop writes them, and whether somebody is there now."""
+"""The hours of phone lines: how a shop writes them, and whether somebody answers now."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _A_WEEK: Final = 7
 
 @frozen
 class OpenState:
-    """Whether somebody is there, how that is said, and the instant from which it is said otherwise."""
+    """Whether somebody answers, in words, and the instant from which the words are different."""
 
     is_open: bool
     text: str
@@ -35,10 +35,10 @@ class OpenState:
 
 
 def spoken_hours(text: str) -> tuple[Opening, ...]:
-    """Read ``Mon-Fri 7am-7pm, Sat 9am-1pm``.
+    """Read ``Mon-Fri 7am-7pm, Sat 9am-1pm``, one entry for each day.
 
     Raises:
-        ValueError: If *text* reads otherwise, ends before it begins, or names a day twice.
+        ValueError: If *text* is not of this form, ends before it begins, or names a day twice.
     """
     parsed = [opening for part in text.split(",") for opening in _spoken(part.strip())]
     weekdays = [opening.weekday for opening in parsed]
@@ -63,7 +63,7 @@ def _time(hour: str, minute: str | None, half: str) -> time:
 
 
 def spoken_time(at: time) -> str:
-    """Write a time as ``7am``, ``5.30pm`` or ``12 noon``."""
+    """Return a time as ``7am``, ``5.30pm`` or ``12 noon``."""
     if at in _NAMED:
         return _NAMED[at]
     minutes = f".{at.minute:02}" if at.minute else ""
@@ -71,7 +71,7 @@ def spoken_time(at: time) -> str:
 
 
 def hours_rows(openings: Sequence[Opening]) -> tuple[tuple[str, str], ...]:
-    """Write hours as rows of days and times; days that follow one another with the same hours are one."""
+    """Return hours as rows of days and times; consecutive days with the same hours share a row."""
     by_day = {opening.weekday: opening for opening in openings}
     runs = groupby(range(_A_WEEK), lambda day: _span(by_day.get(day)))
     return tuple((_days(list(days)), span or "closed") for span, days in runs)
@@ -87,7 +87,7 @@ def _days(days: Sequence[int]) -> str:
 
 
 def open_state(openings: Sequence[Opening], days: DeliveryDays, now: datetime) -> OpenState:
-    """Say whether somebody is there now; on bank holidays nobody is."""
+    """Return whether somebody answers now; on bank holidays nobody does."""
     today = uk_date(now)
     midnight = uk_instant(today + ONE_DAY, time())
     for day, opening in _coming(openings, days, today):

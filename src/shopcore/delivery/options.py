@@ -1,4 +1,4 @@
-"""The ways of delivery for a basket at a place, with true dates, the cheapest first."""
+"""The delivery options of a basket at a place, with dates, the cheapest first."""
 
 from __future__ import annotations
 
@@ -57,10 +57,10 @@ class _Basket:
 
 
 def delivery_plan(totals: Totals, postcode: Postcode, rules: DeliveryRules, *, now: datetime) -> DeliveryPlan:
-    """Find every way to deliver a priced basket to a postcode, by price, then date; the first is the default.
+    """Return the delivery options of a priced basket at a postcode, by price, then date.
 
-    Prices are delivery as a whole: the tariff's charge or nothing, what the zone
-    asks for besides, and the supplement of the service.
+    The first is the default. Prices cover delivery as a whole: the tariff's charge or nothing, the surcharge
+    of the zone and the supplement of the service.
     """
     context = delivery_context(postcode, rules, totals, now)
     zone = rules.zone_of(postcode)
@@ -82,7 +82,7 @@ def delivery_plan(totals: Totals, postcode: Postcode, rules: DeliveryRules, *, n
 def delivery_context(
     postcode: Postcode, rules: DeliveryRules, totals: Totals, now: datetime
 ) -> DeliveryContext:
-    """Find what dates at a postcode hang on, for an order of this instant."""
+    """Return what delivery dates at a postcode depend on, for an order of this instant."""
     terms, days = rules.terms[rules.zone_of(postcode)], rules.days_at(postcode)
     return DeliveryContext(rules, terms, days, totals.tariff, uk_date(now), leaving_day(now))
 

@@ -1,4 +1,4 @@
-"""Which units of a basket travel together, and between which days they come."""
+"""Parcels: which units of a basket travel together, and between which days they arrive."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _NEVER: Final[Days] = (date.max, date.max)
 
 @frozen
 class DeliveryContext:
-    """What every unit's way hangs on: the place, its calendar, and the day an order leaves."""
+    """What delivery dates depend on: the zone, its calendar, and the day on which an order leaves."""
 
     rules: DeliveryRules
     terms: ZoneTerms
@@ -35,7 +35,10 @@ class DeliveryContext:
     leaves: date
 
     def arriving(self, leaves: date, transit: tuple[int, int]) -> Days:
-        """Find the first and the last day on which what leaves on a day may come."""
+        """Return the first and last day on which what leaves on a day may arrive.
+
+        *transit* has the fewest and the most delivery days that it takes.
+        """
         least, most = transit
         first = self.days.after(leaves, least)
         return first, self.days.after(first, most - least) if most > least else first
@@ -43,7 +46,7 @@ class DeliveryContext:
 
 @frozen
 class LineShare:
-    """Units of one line that come for one reason; *days* is None while nobody knows when."""
+    """Units of one line that travel for one reason; *days* is None while no date is known."""
 
     line_id: str
     quantity: int
@@ -52,9 +55,9 @@ class LineShare:
 
 
 def parcels_of(lines: Sequence[Line], context: DeliveryContext) -> tuple[Parcel, ...]:
-    """Share the units of all lines out over parcels, the first to come first.
+    """Distribute the units of all lines over parcels, earliest first.
 
-    Units of a line that can never be delivered are in none. Lines of one product share its shelf.
+    Units that can never be delivered are in none. Lines of one product share its stock.
     """
     together: dict[tuple[ParcelReason, Days | None], list[LineShare]] = {}
     left: dict[str, int] = {}
@@ -79,9 +82,9 @@ def _parcel(reason: ParcelReason, days: Days | None, shares: Sequence[LineShare]
 
 
 def shares_of(line: Line, left: int, context: DeliveryContext) -> Iterator[LineShare]:
-    """Split the units of one line by when they come: those *left* on the shelf, and the rest.
+    """Split the units of one line by when they come; *left* is the stock that earlier lines did not use.
 
-    Of what never comes again there is no rest.
+    Units of a capped product beyond its stock are left out, because they never come.
     """
     product, stock = line.product, line.product.stock
     if is_out_of_stock(stock, today=context.today):

@@ -1,4 +1,4 @@
-"""What a shopper may choose from: ways of delivery, branches to collect from, and the parcels."""
+"""Delivery and collection options, parcels, and the choice of a customer."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COLLECT: Final = "collect"
 
 
 class ParcelReason(Enum):
-    """Why units travel together, and not with the rest."""
+    """Why units travel together, apart from the rest."""
 
     IN_STOCK = "in_stock"
     HAZARDOUS = "hazardous"
@@ -30,10 +30,10 @@ class ParcelReason(Enum):
 
 @frozen(kw_only=True)
 class Parcel:
-    """Units that come together between two days, both included.
+    """Units that arrive together between two days, both included.
 
-    *quantities* says how many units of each line of *line_ids*. Units that
-    follow when they are in have no days yet: *earliest* and *latest* are None.
+    *quantities* has the units of each line in *line_ids*. *earliest* and *latest* are None for units that
+    follow when they are in stock.
     """
 
     earliest: date | None
@@ -45,10 +45,10 @@ class Parcel:
 
 @frozen(kw_only=True)
 class DeliveryOption:
-    """One way of delivery; *price* is delivery as a whole, supplement included.
+    """One way of delivery; *price* covers delivery as a whole, supplement included.
 
-    *dates* are the days on which something may come, of a named day those to
-    choose from. *cutoff* is the instant until which the promise holds.
+    *dates* are the days on which something may arrive, or for a named day those to choose from. *cutoff* is
+    the instant until which the dates are valid.
     """
 
     option_id: str
@@ -66,7 +66,7 @@ class DeliveryOption:
 
 
 class Availability(Enum):
-    """How much of a basket a branch can hand over; in the order of the list."""
+    """How much of a basket a branch can hand over, in the order of the list of options."""
 
     ALL = "all"
     TRANSFER = "transfer"
@@ -83,9 +83,9 @@ class Missing:
 
 @frozen(kw_only=True)
 class CollectOption:
-    """One branch; *distance_miles* is None where the way to it is not known.
+    """One branch; *distance_miles* is None where the customer's place is not known.
 
-    *ready_at* is when what there is can be picked up; *missing* is the rest.
+    *ready_at* is when the units that are available can be collected; *missing* are the others.
     """
 
     branch_id: str
@@ -103,9 +103,9 @@ class CollectOption:
 
 @frozen
 class DeliveryPlan:
-    """What can be done for a basket at one place; the cheapest option is the first.
+    """The delivery options of a basket at one place, cheapest first.
 
-    Without *options* the *notes* say why not, and whom to call.
+    Without *options* the *notes* say why, and whom to call.
     """
 
     options: tuple[DeliveryOption, ...]
@@ -113,18 +113,17 @@ class DeliveryPlan:
     notes: tuple[str, ...] = ()
 
     def option(self, option_id: str) -> DeliveryOption | None:
-        """Find an option; None where it is not offered."""
+        """Return an option by id; None where it is not offered."""
         return next((one for one in self.options if one.option_id == option_id), None)
 
 
 @frozen(kw_only=True)
 class CheckoutChoice:
-    """What a customer chose so far, '' and None where nothing yet.
+    """What a customer has chosen so far, '' and None where nothing.
 
-    *delivery_option* is an option's id, or ``collect`` with a branch.
-    *delivery_time* is the day or window as it was picked. *line_references*
-    are lines of the basket, by id, that stand under a job reference of their
-    own; the others stand under *reference*.
+    *delivery_option* is an option's id, or ``collect`` with a branch. *delivery_time* is the day or window as
+    chosen. *line_references* pairs ids of basket lines with a job reference of their own; other lines have
+    *reference*.
     """
 
     delivery_option: str = ""
@@ -137,7 +136,7 @@ class CheckoutChoice:
     line_references: tuple[tuple[str, str], ...] = ()
 
     def with_references_of(self, line_ids: Iterable[str]) -> CheckoutChoice:
-        """Forget the references of lines that are not there any more."""
+        """Drop the references of lines that are no longer in the basket."""
         there = set(line_ids)
         references = tuple(pair for pair in self.line_references if pair[0] in there)
         return self if references == self.line_references else evolve(self, line_references=references)

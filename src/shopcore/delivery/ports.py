@@ -1,4 +1,4 @@
-"""What delivery and collection ask of the outside."""
+"""Ports for the stock of branches and the places of postcodes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .branches import Coordinates
 
 @frozen
 class BranchUnits:
-    """So many units of a product on the shelf of a branch."""
+    """A number of units of a product on the shelf of a branch."""
 
     branch_id: str
     product_id: str
@@ -22,22 +22,29 @@ class BranchUnits:
 
 
 class BranchStock(Protocol):
-    """What branches have on their shelves; what is not told is nothing.
+    """The stock of each branch; what was never stored is 0."""
 
-    ``of`` answers units by branch and product, ``put`` replaces and says how many rows
-    really changed. ``take`` says False, changing nothing, if a branch has not so many.
-    ``stage`` puts units aside within an import, as CatalogueChanges does with products:
-    what is taken or given back until the commit is taken off them or added.
-    """
+    def of(self, product_ids: Iterable[str]) -> Mapping[str, Mapping[str, int]]:
+        """Return the units of these products by branch id and product id, without branches that have none."""
 
-    def of(self, product_ids: Iterable[str]) -> Mapping[str, Mapping[str, int]]: ...
-    def put(self, units: Sequence[BranchUnits]) -> int: ...
-    def stage(self, units: Sequence[BranchUnits]) -> None: ...
-    def take(self, units: BranchUnits) -> bool: ...
-    def give_back(self, units: BranchUnits) -> None: ...
+    def put(self, units: Sequence[BranchUnits]) -> int:
+        """Replace the stock of products at branches, and return how many entries really changed."""
+
+    def stage(self, units: Sequence[BranchUnits]) -> None:
+        """Stage stock within an import, until the commit.
+
+        Units taken or returned between staging and commit are subtracted from or added to it.
+        """
+
+    def take(self, units: BranchUnits) -> bool:
+        """Take units off the shelf; return False, changing nothing, if the branch has fewer."""
+
+    def give_back(self, units: BranchUnits) -> None:
+        """Put units back on the shelf."""
 
 
 class Locations(Protocol):
-    """Where postcodes are on the map; None where nobody knows."""
+    """The places of postcodes."""
 
-    def place_of(self, postcode: Postcode) -> Coordinates | None: ...
+    def place_of(self, postcode: Postcode) -> Coordinates | None:
+        """Return where a postcode is on the map; None where that is not known."""

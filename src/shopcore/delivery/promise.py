@@ -1,4 +1,4 @@
-"""When a basket comes to the mainland, before a postcode is known: ordered by nine this evening, or later."""
+"""The delivery promise for the mainland, before a postcode is known: for orders by 9pm, and later."""
 
 from __future__ import annotations
 
@@ -25,10 +25,9 @@ TO_FOLLOW: Final = ", the rest to follow"
 
 @frozen
 class Arrival:
-    """The days between which everything with a date comes, and how that is said.
+    """The days between which every unit with a date arrives, and the words for them.
 
-    *is_next_day* only where every unit comes on the next delivery day: the
-    countdown is true then, and only then.
+    *is_next_day* only if every unit arrives on the next delivery day; only then may the countdown be shown.
     """
 
     earliest: date
@@ -39,7 +38,7 @@ class Arrival:
 
 @frozen
 class Promise:
-    """What is true until *cutoff*, and what after it; the day after, both are another."""
+    """The arrival for orders until *cutoff*, and for orders after it on the same day."""
 
     cutoff: datetime
     before: Arrival
@@ -48,7 +47,7 @@ class Promise:
 
 @frozen
 class Promises:
-    """Everything that promises of one day hang on; quick for what is all on the shelf."""
+    """The delivery promises of one day; precomputed for baskets that are entirely in stock."""
 
     today: date
     tariff: Tariff = DEFAULT_TARIFF
@@ -70,11 +69,11 @@ class Promises:
         return self.today, self.today + ONE_DAY
 
     def days_of_shelf(self, leaves: date) -> tuple[date, date]:
-        """Find when what is on the shelf comes, if it leaves on a day."""
+        """Return when units in stock arrive that leave on a day."""
         return self._journey(leaves).arriving(leaves, self.rules.terms[Zone.MAINLAND].transit_days)
 
     def promise(self, lines: Sequence[Line]) -> Promise | None:
-        """Say when lines come; None where some of them never come, or cannot be ordered by that hour."""
+        """Return when lines arrive; None where some never will, or the storefront takes no orders online."""
         if not lines or not lines[0].product.storefront.may_check_out:
             return None
         if _are_on_shelf(lines):

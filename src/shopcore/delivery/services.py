@@ -1,4 +1,4 @@
-"""What an owner decides of delivery and collection: services, zones, bank holidays, branches."""
+"""The owner's delivery settings: services, zones, bank holidays, branches."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def _from_one(_rules: object, _attribute: Attribute[int], days: int) -> None:
 class DeliveryService:
     """A way of delivery; *supplement* is ex VAT, on top of the standard charge.
 
-    A service with *choice_days* lets the shopper choose a day that far ahead;
-    one with a *window* comes between two hours. Both are for what leaves our
-    warehouse in one parcel. Without *zones* it is offered everywhere.
+    With *choice_days* the shopper chooses a day up to so many days ahead; with a *window* it arrives between
+    two times. Both are only for what leaves the shop's warehouse in one parcel. Without *zones* it is offered
+    everywhere.
     """
 
     code: str
@@ -46,7 +46,7 @@ class DeliveryService:
 
     @property
     def is_plain(self) -> bool:
-        """Whether it takes whatever a basket holds."""
+        """Whether it carries any basket, in several parcels too."""
         return self.window is None and not self.choice_days
 
 
@@ -66,11 +66,10 @@ DEFAULT_SERVICES: Final = (
 
 @frozen(kw_only=True)
 class DeliveryRules:
-    """Everything that dates and ways of delivery hang on.
+    """What delivery options and dates depend on.
 
-    *direct_days* are the fewest and the most working days of a direct item
-    without a lead time, *made_to_measure_days* those that cutting takes where
-    the product does not say.
+    *direct_days* are the fewest and the most working days of a direct item without a lead time,
+    *made_to_measure_days* the days for cutting where the product does not say.
 
     Source: spec section 8, stock notices.
     """
@@ -85,15 +84,15 @@ class DeliveryRules:
     made_to_measure_days: int = field(default=5, validator=_from_one)
 
     def zone_of(self, postcode: Postcode) -> Zone:
-        """Find the zone of a postcode."""
+        """Return the zone of a postcode."""
         return zone_of(postcode, self.zones)
 
     def days_of(self, division: Division) -> DeliveryDays:
-        """Find the calendar of a part of the kingdom."""
+        """Return the delivery days of a part of the United Kingdom."""
         return DeliveryDays(division, self.bank_holidays.get(division, frozenset()))
 
     def days_at(self, postcode: Postcode) -> DeliveryDays:
-        """Find the calendar of a place."""
+        """Return the delivery days at a postcode."""
         return self.days_of(division_of(postcode))
 
 

@@ -1,7 +1,7 @@
-"""Where a postcode lies for delivery: a table over outward codes, first match wins.
+"""Delivery zones: a table of outward codes, in which the first match wins.
 
-No national list of Highlands and Islands exists and carriers differ: the rows
-here are a sensible start that a shop owner edits.
+No national list of Highlands and Islands exists and carriers differ: the rows here are a sensible start for a
+shop owner to edit.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _CODE: Final = re.compile(r"([A-Z]+-?)(?::([0-9]{1,2})(?:-([0-9]{1,2}))?)?")
 
 
 class Zone(Enum):
-    """A region that delivery treats alike."""
+    """A region with delivery terms of its own."""
 
     MAINLAND = "mainland"
     ISLE_OF_WIGHT = "isle_of_wight"
@@ -38,7 +38,7 @@ class Zone(Enum):
 
 
 class Division(Enum):
-    """A part of the kingdom with bank holidays of its own; values as GOV.UK names them."""
+    """A part of the United Kingdom with its own bank holidays; values as GOV.UK names them."""
 
     ENGLAND_AND_WALES = "england-and-wales"
     SCOTLAND = "scotland"
@@ -55,7 +55,7 @@ class ZoneRow:
     zone: Zone
 
     def covers(self, postcode: Postcode) -> bool:
-        """Say whether the postcode lies here; one without a district counts as district 0."""
+        """Say whether the postcode is in these districts; one without a district counts as district 0."""
         return self.area == postcode.area and self.first <= (postcode.district or 0) <= self.last
 
 
@@ -74,12 +74,11 @@ _BY_NEXT_DAY: Final = Factory(_usual_transit, takes_self=True)
 
 @frozen
 class ZoneTerms:
-    """What delivery to a zone means.
+    """The delivery terms of a zone.
 
-    *door_lead_days* are the fewest and the most working days a direct door
-    takes, *transit_days* those of a parcel that is ready to leave. A zone that
-    is not served online is quoted by phone, and so is anything hazardous where
-    the way leads over water. *surcharge* is ex VAT, on top of the delivery charge.
+    *door_lead_days* are the fewest and the most working days for a direct door, *transit_days* those for a
+    parcel that is ready to leave. A zone that is not served online is quoted by phone, and so are hazardous
+    items where the route crosses water. *surcharge* is ex VAT, on top of the delivery charge.
 
     Source: spec section 8, stock notices.
     """
@@ -93,7 +92,7 @@ class ZoneTerms:
 
     @property
     def hazardous_days(self) -> tuple[int, int]:
-        """How long a hazardous parcel takes: it goes by road, within two days at best.
+        """The fewest and most days for a hazardous parcel: it goes by road, in two days at best.
 
         Source: spec section 8, stock notices.
         """
@@ -122,10 +121,10 @@ DEFAULT_TERMS: Final[Mapping[Zone, ZoneTerms]] = MappingProxyType(
 
 
 def zone_rows(zone: Zone, codes: str) -> tuple[ZoneRow, ...]:
-    """Read ``HS KW:15-17``: whole areas, or an area with a district or a span of them.
+    """Read ``HS KW:15-17``: whole areas, or an area with a district or a range of them.
 
     Raises:
-        ValueError: If a code reads otherwise.
+        ValueError: If a code is not of this form.
     """
     rows = []
     for code in codes.split():
@@ -160,7 +159,7 @@ _BERWICK: Final = ("TD", 15)
 
 
 def zone_of(postcode: Postcode, zones: Iterable[ZoneRow] = DEFAULT_ZONES) -> Zone:
-    """Find the zone of a postcode: the first row that covers it, else the mainland."""
+    """Return the zone of a postcode: that of the first row that covers it, else the mainland."""
     return next((row.zone for row in zones if row.covers(postcode)), Zone.MAINLAND)
 
 
@@ -170,15 +169,15 @@ def terms_of(
     *,
     terms: Mapping[Zone, ZoneTerms] = DEFAULT_TERMS,
 ) -> ZoneTerms:
-    """Find what delivery to a postcode means."""
+    """Return the delivery terms at a postcode."""
     return terms[zone_of(postcode, zones)]
 
 
 def division_of(postcode: Postcode) -> Division:
-    """Find whose bank holidays hold at a postcode.
+    """Return whose bank holidays apply at a postcode.
 
-    The Borders area TD counts as Scottish but for Berwick-upon-Tweed. The
-    islands of the Crown follow England.
+    The Borders area TD counts as Scottish except for Berwick-upon-Tweed. The Crown Dependencies follow
+    England.
     """
     if postcode.area == "BT":
         return Division.NORTHERN_IRELAND

@@ -1,4 +1,4 @@
-"""What a buyer is told of their rights: consumers as distance selling asks, businesses in other words.
+"""The buyer's rights: for consumers by the law on distance selling, for businesses the shop's terms.
 
 Source: Consumer Contracts Regulations 2013, regulations 16, 28, 29-38 and schedules 2 and 3.
 """
@@ -17,7 +17,7 @@ CANCEL_DAYS: Final = 14
 
 
 def rights(order: Order, buyer: Buyer, seller: Seller) -> tuple[Section, ...]:
-    """Say what a buyer may do when the goods are not wanted, or not right."""
+    """Return what a buyer may do when goods are not wanted, or not right."""
     if buyer.is_business:
         return (_returns_of_a_business(order, seller), _complaints(seller))
     free = [line for line in order.lines if line.size is None]
@@ -103,7 +103,7 @@ def _returns_of_a_business(order: Order, seller: Seller) -> Section:
 
 
 def cancellation_form(order: Order, seller: Seller) -> Section:
-    """Give the model form, filled in as far as the shop knows.
+    """Return the model cancellation form, filled in as far as the shop can.
 
     Source: schedule 3, part B.
     """

@@ -1,4 +1,4 @@
-"""A paper before it is drawn: what stands in its head, its table, its sums and its foot."""
+"""A document before it is drawn: header, table, sums and footer."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from shopcore.storefront import Storefront
 
 @frozen(kw_only=True)
 class DocumentColumn:
-    """A column of the table; *share* is its width beside the others', a *box* is there to be ticked."""
+    """A column of the table; *share* is its relative width, *has_box* draws a box to tick."""
 
     name: str
     share: int
@@ -20,10 +20,10 @@ class DocumentColumn:
 
 @frozen
 class DocumentRow:
-    """A row of the table; *note* stands small under its second cell, a *heading* has one cell for all.
+    """A row of the table; *note* is small print under its second cell, a row of one cell is a heading.
 
-    A *sum* closes the rows above it, a *minor* heading divides those under another. A *piece* cut to
-    size is drawn under the first cell.
+    A *sum* closes the rows above it, a *minor* heading divides those under another. A *piece* cut to size is
+    drawn under the first cell.
     """
 
     cells: tuple[str, ...]
@@ -34,6 +34,7 @@ class DocumentRow:
 
     @property
     def is_heading(self) -> bool:
+        """Whether its only cell spans the table."""
         return len(self.cells) == 1
 
 
@@ -47,7 +48,7 @@ class Panel:
 
 @frozen(kw_only=True)
 class OrderDocument:
-    """One paper of an order; *stamp* is what a bookkeeper looks for first, '' for none."""
+    """One document of an order; *stamp* is a word such as ``Paid``, '' for none."""
 
     storefront: Storefront
     heading: str
@@ -66,4 +67,5 @@ class OrderDocument:
 
     @property
     def title(self) -> str:
+        """The title of the file: heading, number and seller."""
         return f"{self.heading} {self.number}, {self.seller}"

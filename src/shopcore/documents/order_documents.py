@@ -1,4 +1,4 @@
-"""The papers of an order: VAT invoice, credit note, delivery note; every figure is the order's own."""
+"""The documents of an order: VAT invoice, credit note, delivery note; figures are never calculated anew."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class _Header:
 
 
 def invoice(order: Order, buyer: Buyer, seller: Seller) -> OrderDocument:
-    """Write the invoice; it is numbered and taxed on the day the order was placed.
+    """Return the invoice; its date and tax point are the day the order was placed.
 
     Source: VAT Regulations 1995, regulation 14.
 
@@ -86,7 +86,7 @@ def invoice(order: Order, buyer: Buyer, seller: Seller) -> OrderDocument:
 
 
 def credit_note(order: Order, buyer: Buyer, seller: Seller, cancelled_at: datetime) -> OrderDocument:
-    """Write what takes the invoice of a cancelled order back, in full.
+    """Return the credit note for the whole invoice of a cancelled order.
 
     Raises:
         NotFound: If the order has no invoice, or was not cancelled.
@@ -105,7 +105,7 @@ def credit_note(order: Order, buyer: Buyer, seller: Seller, cancelled_at: dateti
 
 
 def delivery_note(order: Order, buyer: Buyer, seller: Seller) -> OrderDocument:
-    """Write what comes with the goods: no prices, parcel by parcel."""
+    """Return the note that goes with the goods: no prices, parcel by parcel."""
     delivery = order.sale.delivery if order.sale else None
     is_collected = delivery is not None and delivery.is_collected
     where = where_words(delivery) if delivery else ()
@@ -136,12 +136,12 @@ def delivery_note(order: Order, buyer: Buyer, seller: Seller) -> OrderDocument:
 
 
 def credit_note_number(sale: Sale) -> str:
-    """Number a credit note after the one invoice that it takes back."""
+    """Return the number of the credit note for an invoice: its number with ``-C``."""
     return f"{sale.invoice_number}-C"
 
 
 def has_invoice(order: Order) -> bool:
-    """Say whether an order was invoiced; those of the time before were elsewhere."""
+    """Say whether an order has an invoice of this shop; imported older orders have none."""
     return order.sale is not None and bool(order.sale.invoice_number)
 
 

@@ -1,4 +1,4 @@
-"""Who sells and who buys, as the papers of an order name them."""
+"""Seller and buyer, as the documents of an order name them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from shopcore.email import EmailSender
 
 @frozen(kw_only=True)
 class Terms:
-    """What an owner promises on papers, beside what the law asks."""
+    """The owner's terms on documents, beyond what the law requires."""
 
     payment_days: int = 30
     answer_days: int = 5
@@ -34,21 +34,21 @@ class Seller:
 
     @property
     def identity(self) -> str:
-        """Name the company in one line, with its trading name where that is another."""
+        """The company name, with its trading name where that is different."""
         if self.company == self.sender.name:
             return self.company
         return f"{self.company}, trading as {self.sender.name}"
 
     @property
     def registered(self) -> str:
-        """Say under which numbers the company is known."""
+        """The registration numbers of the company, on one line."""
         numbers = (("Company number", self.company_number), ("VAT number", self.vat_number))
         return " · ".join(f"{name} {number}" for name, number in numbers if number)
 
 
 @frozen(kw_only=True)
 class Buyer:
-    """Whom an order was sold to; *lines* are the name, the company and the address."""
+    """The customer of an order; *lines* are name, company and address."""
 
     email: str = field(repr=False)
     first_name: str = field(repr=False)
@@ -58,7 +58,7 @@ class Buyer:
 
     @classmethod
     def of(cls, customer: Customer, lines: tuple[str, ...]) -> Buyer:
-        """Take what a customer is called and has, with the *lines* that papers are made out to."""
+        """Return a customer as a buyer, with the *lines* to which documents are made out."""
         account = customer.account
         return cls(
             email=customer.email,
@@ -70,7 +70,10 @@ class Buyer:
 
 
 def named(customer: Customer, address: Address | None = None) -> tuple[str, ...]:
-    """Name a customer: the company first, then the person; an address may have a company of its own."""
+    """Return the lines that name a customer: the company first, then the person.
+
+    The company of *address*, if it has one, replaces that of the account.
+    """
     company = (address.company_name if address else "") or customer.account.company_name
     person = " ".join(filter(None, (customer.title, customer.first_name, customer.last_name)))
     return tuple(filter(None, (company, person)))

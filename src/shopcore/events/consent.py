@@ -1,4 +1,4 @@
-"""What a visitor allows the shop to remember and tell; refused until said."""
+"""Consent: what a visitor allows the shop to store and to share; nothing until they answer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _WRITTEN: Final = re.compile(r"([1-9][0-9]{0,5})\.([0-9]{1,11})\.(s?m?|-)", re.A
 
 @frozen(kw_only=True)
 class Consent:
-    """An answer to the question of a *version*; *statistics* and *marketing* are refused until said."""
+    """The answer to one *version* of the consent question; without an answer both are refused."""
 
     version: int = 0
     answered_at: datetime | None = None
@@ -24,16 +24,18 @@ class Consent:
 
     @property
     def is_answered(self) -> bool:
+        """Whether the visitor has answered."""
         return self.answered_at is not None
 
     @property
     def allows_anything(self) -> bool:
+        """Whether the visitor agreed to statistics, marketing or both."""
         return self.statistics or self.marketing
 
     def encoded(self) -> str:
-        """Write the answer as its cookie holds it: version, seconds, letters.
+        """Return the answer as the value of its cookie: version, Unix seconds, letters.
 
-        An answer that was never given is not written.
+        Only for a consent that was answered.
         """
         assert self.answered_at is not None, self
         flags = "s" * self.statistics + "m" * self.marketing
@@ -44,7 +46,7 @@ UNANSWERED: Final = Consent()
 
 
 def read_consent(text: str, *, version: int, now: datetime) -> Consent:
-    """Read a cookie; what is no answer to this *version* of the question, or too old, was never said.
+    """Read a cookie; return UNANSWERED for one of another *version*, older than 182 days or malformed.
 
     Source: decision 66.
     """

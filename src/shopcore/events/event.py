@@ -1,4 +1,4 @@
-"""What happens in the shop and may be told: one type of event, and which services hear of it."""
+"""Events of the shop, and which outside services receive them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FAILED: Final = "failed"
 
 
 class EventKind(Enum):
-    """What happened. A service has names of its own for it."""
+    """The kinds of event; each service has its own names for them."""
 
     ADD_TO_CART = "add_to_cart"
     REMOVE_FROM_CART = "remove_from_cart"
@@ -36,7 +36,7 @@ class EventKind(Enum):
 
 
 class EventService(Enum):
-    """Who outside may be told; none is until the owner names it."""
+    """The outside services that may receive events; none does until the owner configures it."""
 
     META = "meta"
     RECOMMENDATIONS = "recommendations"
@@ -69,7 +69,7 @@ TAKES: Final = MappingProxyType(
 
 @frozen(kw_only=True)
 class EventLine:
-    """So many of a SKU; *price* is ex VAT, of all of them."""
+    """Units of a SKU; *price* is that of all of them, ex VAT."""
 
     sku: str
     quantity: int
@@ -78,11 +78,11 @@ class EventLine:
 
 @frozen(kw_only=True)
 class ShopEvent:
-    """One thing that happened, once. It names nobody: only two ids, and those only where allowed.
+    """One event. It names nobody: it has two ids at most, and those only with consent.
 
-    *lines* are what was added or taken out, or the whole basket of a cart event. A
-    registration has a *status*, a page view a *context*, perhaps a *category*, and as lines the
-    product that was seen, or the basket on its own page.
+    *lines* are what was added or removed, or the whole basket of a cart event. A registration has a *status*;
+    a page view has a *context*, perhaps a *category*, and as lines the product shown or, on the basket page,
+    the basket.
     """
 
     event_id: str
@@ -98,18 +98,19 @@ class ShopEvent:
 
     @property
     def value(self) -> Money:
+        """The sum of the lines, ex VAT."""
         return sum((line.price for line in self.lines), Money(0))
 
     @property
     def seen_sku(self) -> str:
-        """The product whose page was seen; '' for any other event."""
+        """The SKU of the product page that was viewed; '' for any other event."""
         is_product = self.kind is EventKind.PAGE_VIEW and self.context is Context.PRODUCT and self.lines
         return self.lines[0].sku if is_product else ""
 
 
 @frozen(kw_only=True)
 class Visitor:
-    """Who made it happen, as far as they let themselves be known; *agent* names their browser."""
+    """Who caused an event, as far as their consent allows; *agent* is their user agent."""
 
     consent: Consent = UNANSWERED
     user_id: str = ""
@@ -123,7 +124,7 @@ NOBODY: Final = Visitor()
 
 @frozen(kw_only=True)
 class OutgoingEvent:
-    """An event as it leaves for a service, with what is known of the visitor who agreed to that."""
+    """An event for a service, with what is known of the visitor, who consented to that."""
 
     event: ShopEvent
     visitor: Visitor
@@ -131,16 +132,16 @@ class OutgoingEvent:
 
 
 def event_to_store(event: ShopEvent, consent: Consent) -> ShopEvent:
-    """Take both ids off an event for the shop's own table, unless statistics are allowed."""
+    """Remove both ids from an event for the shop's own table, unless statistics are allowed."""
     return event if consent.statistics else evolve(event, user_id="", contact_id="")
 
 
 def services_for(
     event: ShopEvent, consent: Consent, configured: frozenset[EventService]
 ) -> tuple[EventService, ...]:
-    """List whom an event goes to: who is configured and takes it, and only after consent to marketing.
+    """Return the configured services that receive an event; none without consent to marketing.
 
-    A registration that failed is nobody's business but the shop's.
+    A failed registration is never shared.
     """
     if not consent.marketing or event.status == FAILED:
         return ()
@@ -154,22 +155,22 @@ def _takes(service: EventService, event: ShopEvent) -> bool:
 
 
 def hashed_email(email: str) -> str:
-    """Hash an address as advertisers compare it: SHA-256 of it trimmed and in small letters, in hex."""
+    """Return an e-mail address as advertisers compare it: SHA-256, trimmed and lower-case, in hexadecimal."""
     return sha256(normalise_email(email).encode()).hexdigest()
 
 
 def event_line(line: Line, quantity: int) -> EventLine:
-    """Tell *quantity* units of a basket's line at the unit price it has there."""
+    """Return *quantity* units of a basket line as an event line, at the line's unit price."""
     return EventLine(sku=line.product.sku, quantity=quantity, price=line.unit_price * quantity)
 
 
 def basket_lines(basket: Basket) -> tuple[EventLine, ...]:
-    """Tell a whole basket."""
+    """Return the lines of a basket as event lines."""
     return tuple(event_line(line, line.quantity) for line in basket.lines)
 
 
 def basket_moves(before: Basket, after: Basket) -> tuple[tuple[EventKind, tuple[EventLine, ...]], ...]:
-    """Tell what a change put into a basket and what it took out; an empty tuple if neither."""
+    """Return the events of a change: the lines added, and the lines removed; () if neither."""
     old, new = ({line.line_id: line for line in one.lines} for one in (before, after))
     counts = {
         key: _held(new, key) - _held(old, key) for key in (*old, *(key for key in new if key not in old))

@@ -1,4 +1,4 @@
-"""An event as text: how the shop's table keeps its details, and how it waits to leave."""
+"""Events as JSON text, for the shop's own table and for the outbox."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .page_context import Context
 
 
 def details_of(event: ShopEvent) -> str:
-    """Write what an event tells beside its ids and its moment."""
+    """Return an event as JSON, without its ids and time."""
     data = {
         "lines": [[line.sku, line.quantity, line.price.pence] for line in event.lines],
         "context": event.context.value if event.context else "",
@@ -28,7 +28,7 @@ def details_of(event: ShopEvent) -> str:
 
 
 def with_details(event: ShopEvent, details: str) -> ShopEvent:
-    """Read what was written of an event."""
+    """Return an event with the details that ``details_of`` wrote."""
     data = json.loads(details)
     lines = tuple(
         EventLine(sku=sku, quantity=n, price=Money(pence)) for sku, n, pence in data.get("lines", ())
@@ -41,7 +41,7 @@ def with_details(event: ShopEvent, details: str) -> ShopEvent:
 def outgoing_event(
     event: ShopEvent, visitor: Visitor, service: EventService, message_id: str
 ) -> OutboxMessage:
-    """Make the message that carries an event to a service; an e-mail address is looked up as it leaves."""
+    """Return the outbox message for a service; an e-mail address is added only when it leaves."""
     body = {
         "event_id": event.event_id,
         "kind": event.kind.value,
@@ -61,12 +61,12 @@ def outgoing_event(
 
 
 def service_of(message: OutboxMessage) -> EventService:
-    """Name whom a message is for."""
+    """Return the service that a message is for."""
     return EventService(message.kind.removeprefix(EVENT))
 
 
 def read_event(body: Mapping[str, str]) -> tuple[ShopEvent, Visitor]:
-    """Read an event back from its message; the visitor is one who agreed."""
+    """Read an event and its visitor from the body of a message; the visitor consented to marketing."""
     by_label = {storefront.label: storefront for storefront in Storefront}
     event = ShopEvent(
         event_id=body["event_id"],

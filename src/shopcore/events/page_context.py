@@ -1,4 +1,4 @@
-"""Which of five contexts a page has, as services of personalisation know them."""
+"""The context of a page for personalisation services, one of five."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from enum import Enum
 
 
 class Context(Enum):
+    """The contexts, as personalisation services name them."""
+
     HOMEPAGE = "HOMEPAGE"
     CATEGORY = "CATEGORY"
     PRODUCT = "PRODUCT"
@@ -22,7 +24,7 @@ _OF_FIRST_WORD = {
 
 
 def context_of(path: str) -> Context:
-    """Find the context of a path: what is not home, /browse, /product or /basket is OTHER.
+    """Return the context of a path; OTHER for anything but home, /browse, /product and /basket.
 
     Source: spec section 2, page shell rules.
     """
@@ -33,7 +35,7 @@ def context_of(path: str) -> Context:
 
 
 def sends_basket(path: str) -> bool:
-    """Say whether a customer's move to a path tells the whole basket: outside of products and browsing.
+    """Say whether opening a path sends the whole basket as an event: all but product and browse pages.
 
     Source: decision 67.
     """

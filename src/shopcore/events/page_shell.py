@@ -1,4 +1,4 @@
-"""What stands around a page, and what personalisation takes the page for."""
+"""The header and footer of pages, and their context for personalisation."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _WITHOUT_HEADER: Final = "/browse/lighting/lamps-and-tubes/mood-lighting"
 
 
 class PageContext(Enum):
-    """What personalisation may know of a page."""
+    """The contexts of pages, as personalisation services name them."""
 
     HOMEPAGE = "HOMEPAGE"
     CATEGORY = "CATEGORY"
@@ -38,7 +38,7 @@ _CONTEXTS: Final = {
 
 
 def context_of(path: str) -> PageContext:
-    """Name the context of a path by its first segment.
+    """Return the context of a path by its first segment.
 
     Source: spec section 2, page shell rules.
     """
@@ -47,14 +47,14 @@ def context_of(path: str) -> PageContext:
 
 @frozen
 class PageShell:
-    """What stands around a page."""
+    """Which parts of the shop's frame a page has."""
 
     has_header: bool = True
     has_footer: bool = True
 
 
 def shell_of(path: str) -> PageShell:
-    """Find what stands around the page of a path.
+    """Return which parts of the frame the page of a path has.
 
     Source: spec section 2, page shell rules.
     """

@@ -1,4 +1,4 @@
-"""Where events are kept, and who outside hears of them."""
+"""Ports for the shop's own events, and for the services outside that receive them."""
 
 from __future__ import annotations
 
@@ -9,14 +9,23 @@ from .event import OutgoingEvent, ShopEvent
 
 
 class ShopEvents(Protocol):
-    """What happened, in the shop's own table. ``add`` takes an id once; ``latest`` lists the newest first."""
+    """The shop's own table of events."""
 
-    def add(self, event: ShopEvent) -> None: ...
-    def latest(self, limit: int) -> tuple[ShopEvent, ...]: ...
-    def forget_before(self, moment: datetime) -> int: ...
+    def add(self, event: ShopEvent) -> None:
+        """Store an event; one with an id that is stored already is ignored."""
+
+    def latest(self, limit: int) -> tuple[ShopEvent, ...]:
+        """Return at most *limit* events, newest first."""
+
+    def forget_before(self, moment: datetime) -> int:
+        """Delete the events before *moment*, and return how many there were."""
 
 
 class EventSink(Protocol):
-    """A service outside. ``send`` raises when it was not taken; the fault names nobody."""
+    """A service outside that receives events."""
 
-    def send(self, outgoing: OutgoingEvent) -> None: ...
+    def send(self, outgoing: OutgoingEvent) -> None:
+        """Send an event, and raise if the service did not accept it.
+
+        The exception's text contains no personal data, because it is stored and logged.
+        """

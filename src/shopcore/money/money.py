@@ -16,7 +16,7 @@ _POUNDS: Final = re.compile(r"([-+]?)(£?)([-+]?)(\d+|\d{1,3}(?:,\d{3})+)?(\.\d*
 
 
 def round_half_up(numerator: int, denominator: int) -> int:
-    """Divide two integers and round to the nearest, a tie away from zero.
+    """Divide two integers and round to the nearest; a tie rounds away from zero.
 
     *denominator* is positive.
     """
@@ -27,10 +27,10 @@ def round_half_up(numerator: int, denominator: int) -> int:
 
 
 def whole_number(value: SupportsIndex, what: str) -> int:
-    """Take a whole number of any kind; flags and floats are none, 5.0 neither.
+    """Return a whole number of any integer type as an int; bool and float are refused, even 5.0.
 
     Raises:
-        TypeError: Naming *what* must be whole.
+        TypeError: With *what* as the start of its message.
     """
     if isinstance(value, bool):
         raise TypeError(f"{what}, not {value!r}")
@@ -139,7 +139,7 @@ NOTHING = Money(0)
 
 
 def check_money(_owner: object, attribute: Attribute[Any], amount: object) -> None:
-    """Refuse what is no money; a validator for attrs.
+    """Check that an attribute is Money; a validator for attrs.
 
     Raises:
         TypeError: Naming the attribute.
@@ -149,10 +149,10 @@ def check_money(_owner: object, attribute: Attribute[Any], amount: object) -> No
 
 
 def check_price(owner: object, attribute: Attribute[Any], amount: Money) -> None:
-    """Refuse what is no price: no money, or less than nothing.
+    """Check that an attribute is Money and not negative; a validator for attrs.
 
     Raises:
-        TypeError: If it is no money.
+        TypeError: If it is no Money.
         ValueError: If it is negative.
     """
     check_money(owner, attribute, amount)

@@ -1,4 +1,4 @@
-"""VAT is worked out on an ex VAT amount and rounded once."""
+"""VAT is calculated on an ex VAT amount and rounded once."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def _whole(basis_points: SupportsIndex) -> int:
 class VatRate:
     """A rate of VAT in hundredths of a percent: 2000 is 20 %.
 
-    A rate above nothing and below 1 % is doubted with a UserWarning: there is none in law,
-    and ``VatRate(20)``, which is 0.2 %, was most likely meant to be 20 %.
+    A rate above 0 and below 1 % raises a UserWarning: no such rate exists in law, and ``VatRate(20)``, which
+    is 0.2 %, was most likely meant to be 20 %.
 
     Raises:
         TypeError: If it is no whole number.
@@ -76,7 +76,7 @@ STANDARD_RATE = VatRate(2000)
 
 
 def vat_on(ex_vat: Money, rate: VatRate = STANDARD_RATE) -> Money:
-    """Work out the VAT on an ex VAT amount, half a penny up.
+    """Return the VAT on an ex VAT amount, half a penny rounded up.
 
     Source: spec section 9, VAT rate 20 percent.
     """
@@ -96,6 +96,7 @@ class Amount:
 
     @property
     def inc_vat(self) -> Money:
+        """The sum of both."""
         return self.ex_vat + self.vat
 
     def __add__(self, other: Amount) -> Amount:
@@ -122,12 +123,12 @@ ZERO = Amount(NOTHING, NOTHING)
 
 
 def with_vat(ex_vat: Money, rate: VatRate = STANDARD_RATE) -> Amount:
-    """Add the VAT to an ex VAT amount."""
+    """Return an ex VAT amount together with its VAT."""
     return Amount(ex_vat, vat_on(ex_vat, rate))
 
 
 def sum_of(amounts: Iterable[Amount]) -> Amount:
-    """Add amounts up, the VAT as it was rounded in each."""
+    """Add amounts, with VAT as rounded in each."""
     ex_vat = vat = 0
     for amount in amounts:
         ex_vat += amount.ex_vat.pence
@@ -136,7 +137,7 @@ def sum_of(amounts: Iterable[Amount]) -> Amount:
 
 
 def inc_vat(ex_vat: Money, rate: VatRate = STANDARD_RATE) -> Money:
-    """Show an ex VAT unit price with its VAT, rounded to the penny.
+    """Return an ex VAT unit price with its VAT, rounded to the penny.
 
     For display only: a line is never priced from this figure.
     """

@@ -1,4 +1,4 @@
-"""Letters to customers: what is stored of each until it leaves, and the words it then says."""
+"""E-mails about accounts: the message in the outbox, and its text."""
 
 from __future__ import annotations
 
@@ -26,24 +26,24 @@ RESET_PATH: Final = "/account/reset-password?token="
 
 
 def password_reset(customer: Customer, token: str, *, message_id: str, now: datetime) -> OutboxMessage:
-    """Make the message that carries the link to a new password; *token* itself is stored nowhere else."""
+    """Return the message with the link to a new password; *token* itself is stored nowhere else."""
     body = {**addressed_to(customer), "token": token}
     key = f"{RESET} {token_hash(token)}"
     return OutboxMessage(message_id=message_id, kind=RESET, dedupe_key=key, due_at=now, body=body)
 
 
 def welcome(customer: Customer, *, message_id: str, now: datetime) -> OutboxMessage:
-    """Make the message that greets a new customer, once."""
+    """Return the message that welcomes a new customer, once."""
     key = f"{WELCOME} {customer.customer_id}"
     body = addressed_to(customer)
     return OutboxMessage(message_id=message_id, kind=WELCOME, dedupe_key=key, due_at=now, body=body)
 
 
 def email_for(message: OutboxMessage, sender: EmailSender) -> Email:
-    """Write what a message says.
+    """Return the e-mail of a message.
 
     Raises:
-        KeyError: If it is of a kind that nobody writes, or lacks something.
+        KeyError: If no template has its kind, or its body lacks a fact.
     """
     return _WRITTEN[message.kind](message.body, sender)
 

@@ -1,4 +1,4 @@
-"""The mail to who ordered a product whose date has changed: what was told, and what is so now."""
+"""The e-mail about an ordered product whose due date changed."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def dates_changed(
     message_id: str,
     now: datetime,
 ) -> OutboxMessage:
-    """Make the message about dates that moved with a catalogue *version*, the same only once."""
+    """Return the message about dates that changed with a catalogue *version*, once for each change."""
     changes = [[one.name, long_date(one.before), long_date(one.after)] for one in changed_dates]
     body = {
         **addressed_to(customer),
@@ -46,7 +46,7 @@ def dates_changed(
 
 
 def dates_changed_email(body: Mapping[str, str], sender: EmailSender) -> Email:
-    """Write which products come on which other day, and what the customer may do."""
+    """Return the e-mail: which products come on which other day, and what the customer may do."""
     changes: list[tuple[str, str, str]] = [tuple(row) for row in json.loads(body["told"])]
     number = body["number"]
     subject = _MANY.format(count=len(changes), number=number)

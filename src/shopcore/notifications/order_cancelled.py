@@ -1,4 +1,4 @@
-"""The mail that an order was cancelled: who cancels here must have that in their hands."""
+"""The e-mail that confirms a cancellation, which the customer must have in a durable form."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _OFF_ACCOUNT: Final = "{on_account} has been taken off your account balance."
 
 
 def order_cancelled(customer: Customer, order: Order, *, message_id: str, now: datetime) -> OutboxMessage:
-    """Make the message that an order was cancelled, once."""
+    """Return the message that an order was cancelled, once."""
     body = {
         **addressed_to(customer),
         "order_id": order.order_id,
@@ -39,7 +39,7 @@ def order_cancelled(customer: Customer, order: Order, *, message_id: str, now: d
 
 
 def order_cancelled_email(body: Mapping[str, str], sender: EmailSender) -> Email:
-    """Write that an order was cancelled, and what becomes of the money.
+    """Return the e-mail that an order was cancelled, and how its money is returned.
 
     Source: Consumer Contracts Regulations 2013, regulation 32.
     """

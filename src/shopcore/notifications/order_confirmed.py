@@ -1,4 +1,4 @@
-"""The mail that confirms an order, with all that the law wants a buyer to have in their hands."""
+"""The e-mail that confirms an order, with all that the law requires."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ CUT: Final = "made to measure: it cannot be cancelled"
 
 
 def order_confirmed(customer: Customer, order: Order, *, message_id: str, now: datetime) -> OutboxMessage:
-    """Make the message that confirms an order, once; the letter is written from the order itself."""
+    """Return the message that confirms an order, once; its e-mail is made from the order itself."""
     body = {
         **addressed_to(customer),
         "order_id": order.order_id,
@@ -46,7 +46,7 @@ def order_confirmed(customer: Customer, order: Order, *, message_id: str, now: d
 
 
 def confirmation(order: Order, buyer: Buyer, seller: Seller) -> Email:
-    """Write that an order was placed: a durable record of the contract.
+    """Return the e-mail that confirms an order: a durable record of the contract.
 
     Source: Consumer Contracts Regulations 2013, regulation 16.
     """

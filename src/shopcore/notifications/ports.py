@@ -1,4 +1,4 @@
-"""Where messages wait until they are sent."""
+"""The port to the outbox."""
 
 from __future__ import annotations
 
@@ -10,16 +10,28 @@ from shopcore.outbox_message import OutboxMessage
 
 
 class Outbox(Protocol):
-    """What leaves later. ``put`` takes a dedupe key once; ``due`` lists the oldest mails or events first.
+    """Messages that were stored with a change and are sent after it."""
 
-    ``claim`` puts a due message off for whoever sends it now, and says False if somebody
-    else did before. ``put_off`` counts a try that failed and says why; after MOST_TRIES a
-    message is no longer due and stands in ``given_up`` with its last fault.
-    """
+    def put(self, message: OutboxMessage) -> None:
+        """Store a message; one whose dedupe key was ever stored is ignored."""
 
-    def put(self, message: OutboxMessage) -> None: ...
-    def due(self, now: datetime, limit: int, *, events: bool = False) -> tuple[OutboxMessage, ...]: ...
-    def claim(self, message_id: str, now: datetime, until: datetime) -> bool: ...
-    def sent(self, message_id: str, at: datetime) -> None: ...
-    def put_off(self, message_id: str, due_at: datetime, fault: str) -> None: ...
-    def given_up(self) -> Mapping[str, str]: ...
+    def due(self, now: datetime, limit: int, *, events: bool = False) -> tuple[OutboxMessage, ...]:
+        """Return at most *limit* messages due at *now*, longest due first: e-mails, or *events*.
+
+        Messages that failed MOST_TRIES times are never due.
+        """
+
+    def claim(self, message_id: str, now: datetime, until: datetime) -> bool:
+        """Postpone a due message to *until* while it is sent; return False if it is not due any more.
+
+        Of several workers that claim one message, only one gets True.
+        """
+
+    def sent(self, message_id: str, at: datetime) -> None:
+        """Remove a message that was sent at *at*; its dedupe key stays known."""
+
+    def put_off(self, message_id: str, due_at: datetime, fault: str) -> None:
+        """Count a failed try, store its *fault* and postpone the message to *due_at*."""
+
+    def given_up(self) -> Mapping[str, str]:
+        """Return the last fault of each message that failed MOST_TRIES times, by message id."""

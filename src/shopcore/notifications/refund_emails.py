@@ -1,4 +1,4 @@
-"""The e-mails about money that went back."""
+"""The e-mails about refunds."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _NOT_BOUGHT: Final = "Nothing was ordered with it."
 
 
 def refund_email(body: Mapping[str, str], sender: EmailSender) -> Email:
-    """Write that money went back, and why it came."""
+    """Return the e-mail about the refund of a payment that came late."""
     amount, number = body["amount"], body["number"]
     note = _BOUGHT.format(number=number) if number else _NOT_BOUGHT
     return _email(
@@ -26,7 +26,7 @@ def refund_email(body: Mapping[str, str], sender: EmailSender) -> Email:
 
 
 def not_ordered_email(body: Mapping[str, str], sender: EmailSender) -> Email:
-    """Write that money came for what could not be ordered any more, and went back."""
+    """Return the e-mail about the refund of a payment whose goods could not be ordered any more."""
     return _email(
         body,
         sender,

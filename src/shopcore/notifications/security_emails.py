@@ -1,4 +1,4 @@
-"""Emails about the safety of an account: a password that changed, a sign-in on a new device."""
+"""E-mails about the security of an account: a changed password, a sign-in on a new device."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ _HELP: Final = "Questions? Call us on {phone}, {hours}."
 
 
 def password_changed(customer: Customer, *, by_link: bool, message_id: str, now: datetime) -> OutboxMessage:
-    """Make the message about a new password, chosen *by_link* from a mail or while signed in."""
+    """Return the message about a new password, chosen *by_link* of an e-mail or while signed in."""
     body = {**addressed_to(customer), "at": _moment(now), "by_link": "yes" if by_link else ""}
     key = f"{PASSWORD_CHANGED} {customer.customer_id} {now.isoformat()}"
     return OutboxMessage(message_id=message_id, kind=PASSWORD_CHANGED, dedupe_key=key, due_at=now, body=body)
 
 
 def new_device(customer: Customer, device_label: str, *, message_id: str, now: datetime) -> OutboxMessage:
-    """Make the message about a sign-in on a device that was not known, one a day for each kind of device.
+    """Return the message about a sign-in on an unknown device, one a day for each kind of device.
 
-    A program or browser that forgets who it was would else be written about again and again.
+    A browser that forgets its cookies would otherwise cause one with every sign-in.
     """
     body = {**addressed_to(customer), "at": _moment(now), "device": device_label}
     key = f"{NEW_DEVICE} {customer.customer_id} {uk_time(now):%Y-%m-%d} {device_label}"
@@ -39,7 +39,7 @@ def new_device(customer: Customer, device_label: str, *, message_id: str, now: d
 
 
 def password_changed_email(body: Mapping[str, str], sender: EmailSender) -> Email:
-    """Write that the password is another, and what to do if that was somebody else."""
+    """Return the e-mail that the password changed, and what to do if somebody else did it."""
     how, ended = _BY_LINK if body["by_link"] else _SIGNED_IN
     return Email(
         to=body["to"],
@@ -59,7 +59,7 @@ def password_changed_email(body: Mapping[str, str], sender: EmailSender) -> Emai
 
 
 def new_device_email(body: Mapping[str, str], sender: EmailSender) -> Email:
-    """Write where somebody signed in, and what to do if that was somebody else."""
+    """Return the e-mail about a sign-in, and what to do if it was somebody else."""
     device = body["device"] or _UNKNOWN_DEVICE
     return Email(
         to=body["to"],

@@ -1,4 +1,4 @@
-"""The mail to somebody who waits for products: one letter for all that is new."""
+"""The e-mail of stock alerts: one e-mail for all news of a customer."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _SOME_ENDED: Final = "This is our last email about products that are back or dis
 
 @frozen
 class AlertNews:
-    """An alert with what is new; *path* and *price* are '' for a product that is not there."""
+    """An alert with its news; *path* and *price* are '' for a product no longer in the catalogue."""
 
     alert: StockAlert
     news: StockNews
@@ -58,7 +58,7 @@ class AlertNews:
 
 
 def alert_news(alert: StockAlert, product: Product | None, news: StockNews, rate: VatRate) -> AlertNews:
-    """Put what is new beside what a letter says of the product."""
+    """Return the news of an alert with what the e-mail says about the product."""
     if product is None:
         return AlertNews(alert, news, alert.name)
     amount = with_vat(product.prices.unit_price_at(1), rate)
@@ -70,7 +70,7 @@ def alert_news(alert: StockAlert, product: Product | None, news: StockNews, rate
 def stock_news(
     customer: Customer, items: Sequence[AlertNews], *, version: int, message_id: str, now: datetime
 ) -> OutboxMessage:
-    """Make the message about what is new in a catalogue *version*, the same only once."""
+    """Return the message with the news of a catalogue *version*, once for the same news."""
     key = token_hash("\n".join(sorted(map(_key, items))))
     body = {
         **addressed_to(customer),
@@ -86,7 +86,7 @@ def stock_news(
 
 
 def stock_alert_email(body: Mapping[str, str], sender: EmailSender) -> Email:
-    """Write the letter: about one product with its button, about several with a part for each."""
+    """Return the e-mail: one product with a button, or a section for each of several."""
     items: list[dict[str, str]] = json.loads(body["told"])
     only = items[0] if len(items) == 1 else None
     return Email(

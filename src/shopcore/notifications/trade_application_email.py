@@ -1,4 +1,4 @@
-"""The e-mail about an application for a trade account, to the shop's own people."""
+"""The e-mail to the shop's staff about an application for a trade account."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from shopcore.email import Email, EmailSender, Section
 
 
 def trade_application_email(body: Mapping[str, str], sender: EmailSender) -> Email:
-    """Write what the shop's own people read."""
+    """Return the e-mail with every field that was filled in."""
     rows = tuple((f"{rule.label}: {body[rule.field]}",) for rule in APPLICATION_RULES if body.get(rule.field))
     return Email(
         to=body["to"],

@@ -1,4 +1,4 @@
-"""What was bought together: which products stand in one order, and how often."""
+"""Products bought together: the pairs of products in one order."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ MOST_LINES: Final = 30
 
 
 def product_pairs(order: Order) -> frozenset[tuple[str, str]]:
-    """Pair the product ids in the first MOST_LINES lines of an order, each pair both ways round.
+    """Return the pairs of product ids in an order, each pair both ways round.
 
-    What is not in the catalogue any more and what was cancelled pairs with nothing.
+    Only its first MOST_LINES lines count. Products that left the catalogue and cancelled orders make no
+    pairs.
     """
     if order.status is OrderStatus.CANCELLED:
         return frozenset()

@@ -1,4 +1,4 @@
-"""Dates that an order waits for: what was told when it was sold, and what has moved since."""
+"""Due dates of an order: those announced when it was sold, and how they changed since."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WAITING: Final = frozenset({OrderStatus.PLACED, OrderStatus.IN_PROGRESS})
 
 @frozen
 class DateChange:
-    """A product of an order is due on another day than was told."""
+    """A product of an order that is due on another day than announced."""
 
     product_id: str
     name: str
@@ -30,7 +30,7 @@ class DateChange:
 
 
 def announced_dates(lines: Iterable[Line], *, today: date) -> tuple[tuple[str, date], ...]:
-    """List, by product id, the dates that a basket's lines say their products are due on."""
+    """Return the dates, by product id, on which the lines of a basket are announced as due."""
     announced = {
         line.product.product_id: notice.on
         for line in lines
@@ -43,7 +43,10 @@ def announced_dates(lines: Iterable[Line], *, today: date) -> tuple[tuple[str, d
 def date_changes(
     order: Order, announced: Mapping[str, date], products: Mapping[str, Product], *, today: date
 ) -> tuple[DateChange, ...]:
-    """List what is due on another day by now; what came in, or has no date to come, is no news."""
+    """Return the products that are now due on another day than *announced*.
+
+    Products that arrived or have no date are no change. An order that is on its way waits for nothing.
+    """
     if order.status not in WAITING:
         return ()
     names = {line.product_id: line.name for line in order.lines}
@@ -56,6 +59,6 @@ def date_changes(
 
 
 def due_on(product: Product, *, today: date) -> date | None:
-    """Find the date to come that a product without stock is due on."""
+    """Return when a product without stock is due; None if it has stock, or no date after *today*."""
     notice = awaited_notice(product, today=today)
     return None if notice is None else notice.on

@@ -18,7 +18,7 @@ from .sale import Sale
 
 
 class OrderStatus(Enum):
-    """How far an order is."""
+    """The progress of an order."""
 
     PLACED = "placed"
     IN_PROGRESS = "in_progress"
@@ -31,9 +31,9 @@ class OrderStatus(Enum):
 
 @frozen(kw_only=True)
 class OrderLine:
-    """So many units of one product as they were sold; *product_id* is '' once it left the catalogue.
+    """Units of one product as they were sold; *product_id* is '' once it left the catalogue.
 
-    *reference* is the job it was bought for, '' where that is the order's.
+    *reference* is the job it was bought for, '' for that of the order.
     """
 
     number: int
@@ -50,7 +50,7 @@ class OrderLine:
 
 @frozen
 class Charges:
-    """What an order cost beside its goods; *door* takes in every charge for doors."""
+    """The charges of an order; *door* includes every charge for doors."""
 
     delivery: Amount = ZERO
     large_item: Amount = ZERO
@@ -58,19 +58,20 @@ class Charges:
 
     @classmethod
     def of(cls, totals: Totals) -> Charges:
-        """Take the charges of a priced basket."""
+        """Return the charges of a priced basket."""
         return cls(totals.delivery, totals.large_item, totals.door + totals.standard_door)
 
 
 @frozen
 class Job:
-    """Lines of an order that were bought for one job; *reference* is '' where nobody named it."""
+    """The lines of an order that were bought for one job; *reference* is '' for none."""
 
     reference: str
     lines: tuple[OrderLine, ...]
 
     @property
     def goods(self) -> Amount:
+        """The sum of the lines, with VAT as rounded in each."""
         return sum_of([line.amount for line in self.lines])
 
 
@@ -89,9 +90,9 @@ class OrderSummary:
 
 @frozen(kw_only=True)
 class Order:
-    """One order of a customer; *number* is the one that people read out, *reference* the customer's own.
+    """One order of a customer; *number* is for people, *reference* is the customer's own.
 
-    *sale* is None for orders of the time before this shop took payments.
+    *sale* is None for orders older than payments in this shop.
     """
 
     order_id: str
@@ -108,12 +109,12 @@ class Order:
 
     @property
     def goods(self) -> Amount:
-        """The sum of the lines, the VAT as it was rounded in each."""
+        """The sum of the lines, with VAT as rounded in each."""
         return sum_of([line.amount for line in self.lines])
 
     @property
     def jobs(self) -> tuple[Job, ...]:
-        """The lines by job, in the order of their first lines; none where all stand under the order's own."""
+        """The lines by job, in the order of their first lines; () if all have the order's reference."""
         held: dict[str, list[OrderLine]] = {}
         for line in self.lines:
             held.setdefault(line.reference or self.reference, []).append(line)
@@ -123,24 +124,26 @@ class Order:
 
     @property
     def total(self) -> Amount:
+        """The sum of goods and charges, with VAT as rounded in each."""
         charges = self.charges
         return sum_of((self.goods, charges.delivery, charges.large_item, charges.door))
 
     @property
     def by_card(self) -> Money:
-        """What a card paid of the total, inc VAT."""
+        """The part of the total that a card paid, inc VAT."""
         if self.sale is None or not self.sale.method.is_by_card:
             return NOTHING
         return self.total.inc_vat if self.sale.by_card is None else self.sale.by_card
 
     @property
     def on_account(self) -> Money:
-        """What an account was charged of the total, inc VAT."""
+        """The part of the total that the account owes, inc VAT."""
         is_owed = self.sale is not None and self.sale.method.is_on_credit
         return self.total.inc_vat - self.by_card if is_owed else NOTHING
 
     @property
     def summary(self) -> OrderSummary:
+        """The row of this order in a list of orders."""
         return OrderSummary(
             order_id=self.order_id,
             number=self.number,
@@ -154,7 +157,7 @@ class Order:
 
 @frozen
 class OrdersPage:
-    """Some of a list of orders, and how many there are in all."""
+    """One page of a list of orders; *total* counts all pages."""
 
     total: int
     orders: tuple[OrderSummary, ...]
@@ -162,14 +165,14 @@ class OrdersPage:
 
 @frozen
 class Favourite:
-    """A product and how many of it were ordered."""
+    """A product, and how many units of it were ordered."""
 
     product_id: str
     quantity: int
 
 
 def sold_lines(totals: Totals, references: Mapping[str, str] = {}) -> tuple[OrderLine, ...]:
-    """Write the lines of a priced basket down as they are sold; *references* are jobs by basket line id."""
+    """Return the lines of a priced basket as order lines; *references* has jobs by basket line id."""
     return tuple(
         _sold_line(number, priced, references.get(priced.line.line_id, ""))
         for number, priced in enumerate(totals.lines, start=1)
@@ -193,7 +196,7 @@ def _sold_line(number: int, priced: LineTotal, reference: str) -> OrderLine:
 
 
 def top_products(orders: Sequence[Order], limit: int) -> tuple[Favourite, ...]:
-    """Find what was ordered most, ties by SKU; cancelled orders and what left the catalogue do not count."""
+    """Return the products ordered most, ties by SKU; without cancelled orders and products no longer sold."""
     counted: dict[str, tuple[int, str]] = {}
     for order in orders:
         for line in order.lines:

@@ -1,4 +1,4 @@
-"""An order as rows for whoever counts: every penny stands in one row, and nobody is named."""
+"""An order as rows for analysis: every penny is in one row, and customers are pseudonyms."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class OrderRow:
 
 
 def order_rows(order: Order, customer: str) -> Iterator[OrderRow]:
-    """Write an order as its lines, then its charges that are not nothing; *customer* says whose it is."""
+    """Return an order as its lines, then its charges that are not zero; *customer* is a pseudonym."""
     sale = order.sale
     row = partial(
         OrderRow,
@@ -85,6 +85,6 @@ def _goods(row: Callable[..., OrderRow], line: OrderLine) -> OrderRow:
 
 
 def customer_key(customer_id: str, secret: str) -> str:
-    """Name a customer so that one is told from another, and nobody without the *secret* finds out who."""
+    """Return a pseudonym of a customer, the same for each order, that only the *secret* links to them."""
     keyed = blake2b(customer_id.encode(), key=secret.encode()[:64], digest_size=KEY_BYTES)
     return keyed.hexdigest()

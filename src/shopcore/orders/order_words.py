@@ -1,4 +1,4 @@
-"""What mail, papers and the command line say of an order: the same words everywhere."""
+"""The words for an order, the same in e-mails, documents and on the command line."""
 
 from __future__ import annotations
 
@@ -46,17 +46,17 @@ WHOLE_ORDER: Final = "For the whole order"
 
 
 def day_words(day: date) -> str:
-    """``Tuesday 24 November 2026``."""
+    """Return a day as ``Tuesday 24 November 2026``."""
     return f"{day:%A} {day.day} {day:%B %Y}"
 
 
 def date_words(day: date) -> str:
-    """``24 November 2026``."""
+    """Return a day as ``24 November 2026``."""
     return f"{day.day} {day:%B %Y}"
 
 
 def days_words(earliest: date | None, latest: date | None) -> str:
-    """Say when something comes; what has no days yet follows."""
+    """Return when something arrives, in words; None for days not known yet."""
     if earliest is None or latest is None:
         return "to follow: we'll tell you when it's on its way"
     if earliest == latest:
@@ -65,11 +65,15 @@ def days_words(earliest: date | None, latest: date | None) -> str:
 
 
 def placed_words(order: Order) -> str:
+    """Return the day of the order in London, ``24 November 2026``."""
     return date_words(uk_date(order.placed_at))
 
 
 def charge_rows(order: Order) -> tuple[tuple[str, Amount], ...]:
-    """List the charges of an order that cost something; delivery is named even if it is free."""
+    """List the charges of an order that are not zero; delivery is listed even if it is free.
+
+    A free collection has no delivery row.
+    """
     charges = order.charges
     rows = (("Large item surcharge", charges.large_item), ("Door delivery", charges.door))
     is_collected = order.sale is not None and order.sale.delivery.is_collected
@@ -78,7 +82,7 @@ def charge_rows(order: Order) -> tuple[tuple[str, Amount], ...]:
 
 
 def bought_rows(order: Order) -> Iterator[tuple[str, Amount]]:
-    """List what is bought and its cost, charges last: the law wants it read beside the button to pay."""
+    """List the lines and charges of an order with their cost: by law it stands next to the button to pay."""
     for line in order.lines:
         size = size_words(line)
         yield f"{line.quantity:,} × {line.name}{f', {size}' if size else ''}", line.amount
@@ -86,7 +90,7 @@ def bought_rows(order: Order) -> Iterator[tuple[str, Amount]]:
 
 
 def coming_words(order: Order) -> str:
-    """Say how and when an order comes: ``Standard delivery, Tuesday 24 November 2026``."""
+    """Return how and when an order arrives: ``Standard delivery, Tuesday 24 November 2026``; or ''."""
     if order.sale is None:
         return ""
     delivery = order.sale.delivery
@@ -100,11 +104,12 @@ def _delivery_name(order: Order) -> str:
 
 
 def job_words(job: Job) -> str:
+    """Return the heading of a job's lines."""
     return f"Job: {job.reference}" if job.reference else "Without a job reference"
 
 
 def size_words(line: OrderLine) -> str:
-    """Say how a line was cut; '' for what comes as it is."""
+    """Return how a line is cut to size; '' for a line that is not."""
     if line.size is None:
         return ""
     holes = "with" if line.size.has_screw_holes else "without"
@@ -112,7 +117,7 @@ def size_words(line: OrderLine) -> str:
 
 
 def parcel_contents(order: Order, parcel: Parcel) -> Iterator[tuple[OrderLine, int]]:
-    """Go through the lines that travel in a parcel, and how many units of each."""
+    """Return the lines that travel in a parcel, with the units of each."""
     by_id = {f"l-{line.number}": line for line in order.lines}
     for line_id, quantity in zip(parcel.line_ids, parcel.quantities, strict=True):
         if line_id in by_id:
@@ -120,14 +125,14 @@ def parcel_contents(order: Order, parcel: Parcel) -> Iterator[tuple[OrderLine, i
 
 
 def parcel_words(parcel: Parcel) -> str:
-    """``Tuesday 24 November 2026, from stock``."""
+    """Return when and why a parcel arrives: ``Tuesday 24 November 2026, from stock``."""
     if parcel.earliest is None:
         return days_words(None, None)
     return f"{days_words(parcel.earliest, parcel.latest)}, {_REASON_WORDS[parcel.reason]}"
 
 
 def where_words(delivery: Delivery) -> tuple[str, ...]:
-    """List the lines of where an order goes, first who takes it there."""
+    """Return the lines of the address an order goes to, the recipient first."""
     if delivery.is_collected:
         parts = (delivery.branch_name, *delivery.branch_address.split(", "), delivery.postcode)
         return tuple(dict.fromkeys(filter(None, parts)))
@@ -138,7 +143,7 @@ def where_words(delivery: Delivery) -> tuple[str, ...]:
 
 
 def when_words(delivery: Delivery) -> str:
-    """Say when an order comes or can be collected; '' where it was not promised."""
+    """Return when an order arrives or can be collected; '' where nothing was promised."""
     if delivery.is_collected:
         ready = delivery.ready_at
         return (

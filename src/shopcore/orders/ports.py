@@ -1,4 +1,4 @@
-"""What checkout, the pay site and orders ask of the outside."""
+"""Ports for orders, their events, invoice numbers, due dates and products bought together."""
 
 from __future__ import annotations
 
@@ -17,77 +17,107 @@ from .status import OrderEvent
 
 
 class SoldOrders(Protocol):
-    """Every order, for whoever counts: ``all`` reads them in order of their numbers, a few at a time."""
+    """Every order, for exports and statistics."""
 
-    def all(self, storefront: Storefront | None = None) -> Iterator[Order]: ...
+    def all(self, storefront: Storefront | None = None) -> Iterator[Order]:
+        """Iterate over the orders of a storefront, of both for None, ordered by number.
+
+        Rows are read in small batches, so memory stays bounded however many orders there are.
+        """
 
 
 class InvoiceNumbers(Protocol):
-    """One number after the other for each storefront; a change that is taken back gives none.
+    """Invoice numbers, consecutive for each storefront; a unit of work that is rolled back uses none."""
 
-    ``issue`` gives an order that was added the next number and keeps how it was sold, at the latest
-    with the commit: only who reads the order after it knows the number. ``sales_counts`` counts what was
-    sold after a number; '' is before the first.
-    """
+    def issue(self, order: Order) -> None:
+        """Give an order that was added the next number, and store its sale with it.
 
-    def issue(self, order: Order) -> None: ...
-    def sales_counts(self, storefront: Storefront, after: str) -> SalesCounts: ...
+        The number may be known only after the commit, when the order is read again.
+        """
+
+    def sales_counts(self, storefront: Storefront, after: str) -> SalesCounts:
+        """Count the orders sold after invoice number *after*, by payment method; '' counts all."""
 
 
 class OrderEvents(Protocol):
-    """What happened to orders. ``status`` sets one, and says False if the order has another than *before*."""
+    """The history of orders, and their status."""
 
-    def add(self, event: OrderEvent) -> None: ...
-    def of(self, order_id: str) -> tuple[OrderEvent, ...]: ...
-    def status(self, order_id: str, before: OrderStatus, after: OrderStatus) -> bool: ...
+    def add(self, event: OrderEvent) -> None:
+        """Add an event to the history of its order."""
+
+    def of(self, order_id: str) -> tuple[OrderEvent, ...]:
+        """Return the history of an order, oldest first."""
+
+    def status(self, order_id: str, before: OrderStatus, after: OrderStatus) -> bool:
+        """Change the status of an order; return False, changing nothing, if it is not *before*."""
 
 
 class ProductPairs(Protocol):
-    """How many orders hold two products at once, as ``product_pairs`` pairs them.
+    """The number of orders that contain two products at once, as ``product_pairs`` counts them."""
 
-    ``beside`` lists by product id the ids that stand with it in *least* orders or more, the most
-    often first and of as many the newest; a product without any is left out. ``count_on`` counts
-    up to so many orders that were sold since the last time, oldest first, and answers how many.
-    """
+    def beside(self, product_ids: Sequence[str], *, least: int, limit: int) -> Mapping[str, tuple[str, ...]]:
+        """Return for each product at most *limit* ids that were ordered with it, most often first.
 
-    def beside(
-        self, product_ids: Sequence[str], *, least: int, limit: int
-    ) -> Mapping[str, tuple[str, ...]]: ...
-    def count_on(self, limit: int) -> int: ...
+        Only pairs in *least* orders or more; of equally many the newest product comes first. A product
+        without such pairs is left out.
+        """
+
+    def count_on(self, limit: int) -> int:
+        """Count the pairs of at most *limit* orders not counted yet, oldest first; return how many orders."""
 
 
 @frozen
 class WaitingOrder:
-    """An order that waits for products which are due, and whose it is."""
+    """An order that waits for products which are due, and its customer."""
 
     order_id: str
     customer_id: str
 
 
 class DueLines(Protocol):
-    """For which products orders wait, and the date that was told of each, by product id.
+    """The products that orders wait for, with the dates announced to their customers."""
 
-    ``put`` keeps what is told by now; nobody else changes what was read by ``get_for_update`` until this
-    unit of work ends. ``with_news`` lists orders that are not on their way yet and have a product
-    without stock that is due on another day, in order of their ids.
-    """
+    def put(self, order_id: str, dates: Sequence[tuple[str, date]]) -> None:
+        """Store the dates announced for an order, by product id; those of other products stay."""
 
-    def put(self, order_id: str, dates: Sequence[tuple[str, date]]) -> None: ...
-    def get_for_update(self, order_id: str) -> Mapping[str, date]: ...
-    def with_news(self, today: date, *, after: str, limit: int) -> tuple[WaitingOrder, ...]: ...
+    def get_for_update(self, order_id: str) -> Mapping[str, date]:
+        """Return the dates announced for an order by product id, locked until this unit of work ends."""
+
+    def with_news(self, today: date, *, after: str, limit: int) -> tuple[WaitingOrder, ...]:
+        """Return at most *limit* orders with a product now due on another day, by id, after *after*.
+
+        Only orders that are not on their way yet.
+        """
 
 
 class Orders(Protocol):
-    """Orders as they were sold. ``add`` says False, changing nothing, if id or number are taken.
+    """Orders as they were sold."""
 
-    ``get`` and ``numbered`` raise NotFound, ``get`` also for another's order; ``of`` lists the
-    newest first, everybody's for None; ``favourites`` is what one customer ordered most. ``redate``
-    lets an order be placed at another instant, and says False if it was not placed at *before*.
-    """
+    def add(self, order: Order) -> bool:
+        """Store a new order; return False, changing nothing, if its id or number is taken."""
 
-    def add(self, order: Order) -> bool: ...
-    def get(self, customer_id: str, order_id: str) -> Order: ...
-    def numbered(self, number: str) -> Order: ...
-    def of(self, customer_id: str | None, *, page: int, page_size: int) -> OrdersPage: ...
-    def favourites(self, customer_id: str, limit: int) -> tuple[Favourite, ...]: ...
-    def redate(self, order_id: str, before: datetime, after: datetime) -> bool: ...
+    def get(self, customer_id: str, order_id: str) -> Order:
+        """Return an order of a customer.
+
+        Raises:
+            NotFound: If there is no such order, or it is somebody else's.
+        """
+
+    def numbered(self, number: str) -> Order:
+        """Return the order with this number, whoever's it is.
+
+        Raises:
+            NotFound: If there is no such order.
+        """
+
+    def of(self, customer_id: str | None, *, page: int, page_size: int) -> OrdersPage:
+        """Return one page of a customer's orders, of all customers for None, newest first.
+
+        *page* counts from 1; a page beyond the last is empty.
+        """
+
+    def favourites(self, customer_id: str, limit: int) -> tuple[Favourite, ...]:
+        """Return the products the customer ordered most units of, ties by SKU, without cancelled orders."""
+
+    def redate(self, order_id: str, before: datetime, after: datetime) -> bool:
+        """Set when an order was placed; return False, changing nothing, if that is not *before*."""

@@ -1,4 +1,4 @@
-"""How an order was sold: where it goes, how it was paid, and why it cost what it cost."""
+"""The sale of an order: delivery, payment, and the trace of its price."""
 
 from __future__ import annotations
 
@@ -26,10 +26,9 @@ INVOICE_DIGITS: Final = 7
 class Delivery:
     """Where an order goes: to an *address*, or to the branch it is collected from.
 
-    *recipient* names who takes it there, *buyer* whom its papers are made out to, as they were when it
-    was sold.
-    *off_shelf* tells how many of which product, by id, the branch had itself, *due* which was told to
-    be due on which day.
+    *recipient* are the names of who receives it, *buyer* the lines to which documents are made out, both as
+    of the sale. *off_shelf* has the units by product id that came from the branch's own stock, *due* the
+    dates announced for products that are due.
     """
 
     option_id: str
@@ -51,19 +50,21 @@ class Delivery:
 
     @property
     def is_collected(self) -> bool:
+        """Whether the customer collects the order from a branch."""
         return self.option_id == COLLECT
 
     def without_days(self) -> Delivery:
-        """Promise no day any more: everything is to follow."""
+        """Withdraw every promised day: everything is to follow."""
         parcels = tuple(evolve(parcel, earliest=None, latest=None) for parcel in self.parcels)
         return evolve(self, earliest=None, latest=None, ready_at=None, parcels=parcels)
 
 
 @frozen(kw_only=True)
 class Sale:
-    """What an order keeps beside its lines; *invoice_number* is '' until it is placed.
+    """What is stored of an order beside its lines; *invoice_number* is '' until it is placed.
 
-    *by_card* is what a card paid where the account owes the rest, inc VAT; None where one paid it all.
+    *by_card* is the part a card paid where the account owes the rest, inc VAT; None where one method paid
+    all.
     """
 
     delivery: Delivery
@@ -82,13 +83,13 @@ class Sale:
 
 @frozen
 class SalesCounts:
-    """How many orders a storefront sold by which method, up to the *last* invoice number."""
+    """The number of orders by payment method, up to the invoice number *last*."""
 
     last: str
     by_method: Mapping[PayMethod, int]
 
 
 def invoice_number(storefront: Storefront, number: int) -> str:
-    """Write the number of an invoice: one row without gaps for each storefront."""
+    """Return the number of a storefront's *number*-th invoice, such as ``I0000042``."""
     assert number > 0, number
     return f"{INVOICE_PREFIXES[storefront]}{number:0{INVOICE_DIGITS}d}"

@@ -1,4 +1,4 @@
-"""A statement of a credit account: what it was charged for, and how its balance came about."""
+"""The statement of a trade account: its orders, and how they add up to its balance."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _BILLED = INVOICED | {OrderStatus.DELIVERED}
 
 @frozen(kw_only=True)
 class StatementEntry:
-    """One order on account and the balance after it, inc VAT; open until the goods leave, then an invoice.
+    """One order on account and the balance after it, both inc VAT.
 
     *amount* is what the account owes of it; the rest was paid by card.
     """
@@ -34,12 +34,13 @@ class StatementEntry:
 
     @property
     def is_open(self) -> bool:
+        """Whether the goods have not left yet, so that no invoice is due."""
         return self.status not in _BILLED
 
 
 @frozen
 class Statement:
-    """The oldest entry first. *brought_forward* is everything before them, and payments since."""
+    """The entries, oldest first; *brought_forward* is the balance before them, less payments since."""
 
     credit: Credit
     brought_forward: Money
@@ -47,7 +48,7 @@ class Statement:
 
 
 def statement(credit: Credit, orders: Sequence[Order]) -> Statement:
-    """List the orders on account among *orders*, so that the last balance is what is used of the limit."""
+    """Return the orders on account among *orders*; the last balance is the used part of the limit."""
     owed = sorted((o for o in orders if _is_owed(o)), key=lambda o: (o.placed_at, o.number))
     brought = credit.balance - Money(sum(order.on_account.pence for order in owed))
     entries, balance = [], brought

@@ -1,4 +1,4 @@
-"""What may happen to an order: which status follows which, until when it may be cancelled, and its events."""
+"""The status of an order: which may follow which, until when it can be cancelled, and its events."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ INVOICED: Final = frozenset({OrderStatus.DISPATCHED, OrderStatus.COLLECTED})
 
 @frozen(kw_only=True)
 class OrderEvent:
-    """One thing that happened to an order; *what* is ``placed``, ``paid``, a status, or ``short SKU n``."""
+    """One event of an order; *what* is ``placed``, ``paid``, a status, or ``short SKU n``."""
 
     order_id: str
     what: str
@@ -49,14 +49,14 @@ class OrderEvent:
 
 
 def next_statuses(order: Order) -> frozenset[OrderStatus]:
-    """List the statuses that may follow; what is collected is never sent, nor the other way round."""
+    """Return the statuses that may follow; an order for collection is never dispatched, nor vice versa."""
     other = OrderStatus.DISPATCHED if _is_collected(order) else OrderStatus.READY_TO_COLLECT
     is_sold = order.sale is not None
     return _FOLLOWS[order.status] - ({other} if is_sold else frozenset())
 
 
 def check_follows(order: Order, status: OrderStatus) -> None:
-    """Refuse a status that may not follow.
+    """Check that a status may follow the order's own.
 
     Raises:
         StatusRefused: If it may not.
@@ -66,10 +66,10 @@ def check_follows(order: Order, status: OrderStatus) -> None:
 
 
 def check_cancellable(order: Order) -> None:
-    """Refuse to let a customer cancel what is on its way, or was cut to size.
+    """Check that a customer may cancel an order.
 
     Raises:
-        NotCancellable: With the reason.
+        NotCancellable: If it is on its way, or contains pieces cut to size.
     """
     if order.status not in {OrderStatus.PLACED, OrderStatus.IN_PROGRESS}:
         raise NotCancellable(reason=TOO_FAR)

@@ -8,5 +8,7 @@ from shopcore.errors import ShopError
 
 
 class BadSignature(ShopError):
+    """A callback that the bank did not sign, or signed more than five minutes away from now."""
+
     code: ClassVar[str] = "bad_signature"
     title: ClassVar[str] = "That message isn't signed correctly."

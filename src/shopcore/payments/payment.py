@@ -1,4 +1,4 @@
-"""A payment: how it is made, what is asked of a bank, and what the bank says."""
+"""Payments: methods, charges and their results, and the signature of callbacks."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ class PayMethod(Enum):
 
     @property
     def is_on_credit(self) -> bool:
-        """Whether the account owes the money afterwards, or a part of it."""
+        """Whether the account owes the amount afterwards, or a part of it."""
         return self is not PayMethod.CARD
 
     @property
     def is_by_card(self) -> bool:
-        """Whether a card pays, all of it or a part."""
+        """Whether a card pays the amount, or a part of it."""
         return self in {PayMethod.CARD, PayMethod.ACCOUNT_AND_CARD}
 
 
 class PaymentOutcome(Enum):
-    """What became of a charge; UNKNOWN may still become either."""
+    """The outcome of a charge; UNKNOWN can still become either of the others."""
 
     PAID = "paid"
     DECLINED = "declined"
@@ -57,7 +57,10 @@ class PaymentCard:
 
 @frozen(kw_only=True)
 class Charge:
-    """What is asked of a bank; the same *charge_id* is charged once however often it is asked."""
+    """A request for money from a card; the bank charges one *charge_id* once, however often it is sent.
+
+    *amount* is inc VAT. *return_url* is where a hosted bank sends the browser afterwards.
+    """
 
     charge_id: str
     amount: Money
@@ -66,7 +69,7 @@ class Charge:
 
 @frozen
 class ChargeResult:
-    """What a bank said; *go_on* is what a browser needs where the bank asks for the card itself."""
+    """The response of a bank; *go_on* is what the browser needs where the bank takes the card itself."""
 
     outcome: PaymentOutcome
     reference: str = ""
@@ -75,9 +78,9 @@ class ChargeResult:
 
 @frozen(kw_only=True)
 class PaymentEvent:
-    """What a pay site tells later of the try that asked for *charge_id*, the last one for ''.
+    """A callback about the try with *charge_id*, the last one if ''.
 
-    The same *event_id* counts once.
+    A second callback with the same *event_id* is ignored.
     """
 
     event_id: str
@@ -90,21 +93,21 @@ class PaymentEvent:
 
 
 def signature_of(secret: str, at_s: int, body: bytes) -> str:
-    """Sign a callback."""
+    """Return the HMAC-SHA256 of a callback at a Unix time, in hexadecimal."""
     return hmac.new(secret.encode(), f"{at_s}.".encode() + body, sha256).hexdigest()
 
 
 def signed_header(secret: str, at: datetime, body: bytes) -> str:
-    """Write the header Pay-Signature."""
+    """Return the value of the header Pay-Signature."""
     at_s = int(at.timestamp())
     return f"t={at_s},v1={signature_of(secret, at_s, body)}"
 
 
 def check_signature(secrets: tuple[str, ...], header: str, body: bytes, now: datetime) -> None:
-    """Refuse a callback that nobody signed who knows the secret.
+    """Check the header Pay-Signature of a callback against each of *secrets*.
 
     Raises:
-        BadSignature: If it is forged, or was signed too long ago or ahead.
+        BadSignature: If it is forged, or signed more than five minutes before or after *now*.
     """
     parameters = dict(part.partition("=")[::2] for part in header.split(","))
     stamp, signature = parameters.get("t", ""), parameters.get("v1", "")
@@ -116,7 +119,7 @@ def check_signature(secrets: tuple[str, ...], header: str, body: bytes, now: dat
 
 
 def card_faults(card: PaymentCard, today: tuple[int, int]) -> tuple[FieldFault, ...]:
-    """List what no card can be; *today* is year and month."""
+    """List the faults of a card's fields; *today* is year and month."""
     rules = (
         (_is_card_number(_digits(card.number)), "cardNumber", "Please enter a valid card number."),
         (

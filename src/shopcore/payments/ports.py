@@ -1,4 +1,4 @@
-"""What a bank is asked."""
+"""The port to a bank."""
 
 from __future__ import annotations
 
@@ -9,20 +9,41 @@ from shopcore.payments.payment import Charge, ChargeResult, PaymentCard
 
 
 class Payments(Protocol):
-    """A bank. ``charge`` answers in a few seconds, UNKNOWN if need be.
-
-    ``outcome`` tells what became of a charge later; one that the bank never heard of is DECLINED
-    from then on, even if it still comes. ``refund`` gives the money of a charge back, once, and
-    says whether that is sure. A hosted bank takes the card on a form of its own; what is unknown
-    for *forgotten_after* was not paid. *name* tells the browser whose form it is.
-    """
+    """A bank that charges cards."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The name by which the browser chooses the form for cards."""
+
     @property
-    def is_hosted(self) -> bool: ...
+    def is_hosted(self) -> bool:
+        """Whether the bank takes the card on a form of its own, so that *card* is None."""
+
     @property
-    def forgotten_after(self) -> timedelta: ...
-    def charge(self, charge: Charge, card: PaymentCard | None) -> ChargeResult: ...
-    def outcome(self, charge: Charge) -> ChargeResult: ...
-    def refund(self, charge: Charge, reference: str) -> bool: ...
+    def forgotten_after(self) -> timedelta:
+        """How long an unknown outcome may stay so; after it the charge counts as declined."""
+
+    def charge(self, charge: Charge, card: PaymentCard | None) -> ChargeResult:
+        """Charge a card within a few seconds; UNKNOWN if the bank does not respond in time.
+
+        Raises:
+            UpstreamTimeout: If the form of a hosted bank takes too long to open.
+            UpstreamFailed: If the bank refuses the request, or sends nonsense.
+            Unavailable: If charges cannot be made now.
+        """
+
+    def outcome(self, charge: Charge) -> ChargeResult:
+        """Return the present outcome of a charge.
+
+        A charge that the bank never received is DECLINED from then on, even if it arrives later.
+        """
+
+    def refund(self, charge: Charge, reference: str) -> bool:
+        """Refund a charge in full, once however often it is called; return whether that is certain.
+
+        *reference* is the bank's own, from the result of the charge.
+
+        Raises:
+            UpstreamTimeout: If the bank takes too long.
+            UpstreamFailed: If it refuses.
+        """

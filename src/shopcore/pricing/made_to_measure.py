@@ -1,4 +1,4 @@
-"""A made-to-measure price is area times the price of a square metre."""
+"""The price of a made-to-measure piece: its area times the price of a square metre."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class SizeLimits:
         return not self.sides_beyond(size)
 
     def sides_beyond(self, size: Size) -> tuple[str, ...]:
-        """Name the sides of *size* outside the limits, as a request does; the length is the height."""
+        """Return the sides of *size* outside the limits by their wire names; the length is the height."""
         sides = (
             ("width", self.min_width_mm, size.width_mm, self.max_width_mm),
             ("length", self.min_height_mm, size.height_mm, self.max_height_mm),
@@ -50,7 +50,7 @@ class SizeLimits:
 
 
 def cut_price(size: Size, price_per_m2: Money) -> Money:
-    """Price one piece ex VAT, rounded once to the penny.
+    """Return the ex VAT price of one piece, rounded once to the penny.
 
     Source: spec section 5, made-to-measure.
 
@@ -64,12 +64,12 @@ def cut_price(size: Size, price_per_m2: Money) -> Money:
 
 
 def size_of(width_mm: int | None, height_mm: int | None, has_screw_holes: bool | None) -> Size | None:
-    """Put a size together; zero counts as absent, False screw holes as present.
+    """Combine three values to a size; 0 mm counts as absent, False for screw holes as present.
 
-    None when nothing at all was given.
+    None when all three are absent.
 
     Raises:
-        DimensionsRequired: If only some of the three were given.
+        DimensionsRequired: If only some are present.
     """
     entered = (width_mm or None, height_mm or None, has_screw_holes)
     if entered == (None, None, None):
@@ -82,7 +82,7 @@ def size_of(width_mm: int | None, height_mm: int | None, has_screw_holes: bool |
 
 
 def check_size(size: Size | None, limits: SizeLimits | None) -> None:
-    """Refuse a size that a product is not cut to.
+    """Check that a product is cut to a size.
 
     *limits* is None for a product that is not made to measure.
 

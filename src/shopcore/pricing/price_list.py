@@ -1,4 +1,4 @@
-"""Which unit price holds for a quantity: list price, price break or sale."""
+"""Price lists: which unit price applies to a quantity, list price, price break or sale."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from shopcore.money.money import Money, check_price, whole_number
 
 
 def break_start(units: SupportsIndex) -> int:
-    """Take the quantity at which a price break starts: 1 unit or more.
+    """Check the quantity at which a price break starts, and return it as an int.
 
     Raises:
         TypeError: If it is no whole number.
@@ -48,10 +48,10 @@ class PriceBreak:
 
 
 def check_breaks(breaks: Collection[PriceBreak]) -> None:
-    """Refuse what is no price break.
+    """Check that all are price breaks.
 
     Raises:
-        TypeError: Naming the first.
+        TypeError: Naming the first that is not.
     """
     for one in breaks:
         if not isinstance(one, PriceBreak):
@@ -59,7 +59,7 @@ def check_breaks(breaks: Collection[PriceBreak]) -> None:
 
 
 def in_order(breaks: Collection[PriceBreak]) -> tuple[PriceBreak, ...]:
-    """Sort price breaks by quantity; of two for one quantity the lower price stays.
+    """Sort price breaks by quantity; of two for the same quantity the lower price wins.
 
     Raises:
         TypeError: If one of them is no PriceBreak.
@@ -77,18 +77,18 @@ def in_order(breaks: Collection[PriceBreak]) -> tuple[PriceBreak, ...]:
 def unit_price_at(
     quantity: int, *, list_price: Money, breaks: Sequence[PriceBreak] = (), sale_price: Money | None = None
 ) -> Money:
-    """Find the ex VAT unit price for a quantity of one SKU.
+    """Return the ex VAT unit price for a quantity of one SKU.
 
-    The highest break not above *quantity* wins, of two equal ones the cheaper;
-    below the first break the list price holds. A SKU on sale keeps its sale
-    price at every quantity; a sale price not below the list price is no sale.
+    The highest break not above *quantity* wins, of two equal ones the cheaper; below the first break the list
+    price applies. A SKU on sale has its sale price at every quantity; a sale price not below the list price
+    is no sale.
     """
     return PriceList(list_price, tuple(breaks), sale_price).unit_price_at(quantity)
 
 
 @frozen
 class PriceList:
-    """What one SKU costs ex VAT: a unit, or a square metre if made to measure.
+    """The prices of one SKU, ex VAT: of a unit, or of a square metre if made to measure.
 
     Raises:
         TypeError: If a price is no Money, or a break no PriceBreak.
@@ -101,13 +101,13 @@ class PriceList:
 
     @property
     def sale(self) -> Money | None:
-        """The sale price where there is a sale: it must be below the list price."""
+        """The sale price, if it is below the list price; None for no sale."""
         if self.sale_price is None or self.sale_price.pence >= self.list_price.pence:
             return None
         return self.sale_price
 
     def unit_price_at(self, quantity: int) -> Money:
-        """Find the ex VAT unit price for *quantity* units.
+        """Return the ex VAT unit price for *quantity* units.
 
         Raises:
             TypeError: If *quantity* is no whole number.
@@ -127,7 +127,7 @@ class PriceList:
         return price
 
     def break_at(self, quantity: int) -> PriceBreak | None:
-        """Find the price break that *quantity* reaches; None below the first or on sale.
+        """Return the price break that applies to *quantity*; None below the first or on sale.
 
         Raises:
             TypeError: If *quantity* is no whole number.
@@ -168,13 +168,13 @@ class Offer:
 
 
 def offer_on(prices: PriceList) -> Offer | None:
-    """Describe the sale of a price list; None without one."""
+    """Return the sale of a price list; None without one."""
     return None if prices.sale is None else Offer(prices.list_price, prices.sale)
 
 
 @frozen
 class CheaperQuantity:
-    """Buying *more* units would cost *saving* less, ex VAT, in all."""
+    """A larger quantity whose whole line costs *saving* less, ex VAT, with *more* units."""
 
     quantity: int
     more: int
@@ -182,7 +182,7 @@ class CheaperQuantity:
 
 
 def cheaper_quantity(quantity: int, prices: PriceList, *, maximum: int = 999) -> CheaperQuantity | None:
-    """Find the larger quantity, up to *maximum*, whose whole line costs least below today's.
+    """Return the larger quantity, up to *maximum*, at which the line costs least, ex VAT.
 
     None when no price break makes a larger line cheaper.
     """

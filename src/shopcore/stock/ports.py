@@ -1,4 +1,4 @@
-"""Where stock and stock alerts are kept."""
+"""Ports for warehouse stock and stock alerts."""
 
 from __future__ import annotations
 
@@ -10,32 +10,48 @@ from shopcore.stock.stock_alerts import StockAlert
 
 
 class Stockroom(Protocol):
-    """What is on the shelf. Quantities are by product id; capped products never go below nothing.
+    """The stock of the warehouse. Quantities are by product id; a capped product never falls below 0."""
 
-    ``hold`` keeps units of capped products for a payment under way, ``take`` takes units out for an
-    order, first those held for its session; both answer the ids of which there is not enough, and
-    then change nothing. What is not capped may be sold before it is there. ``give_back`` puts what an
-    order took on the shelf again. ``publish`` lets the catalogue show what moved since the last time.
-    """
+    def hold(self, session_id: str, requested: Mapping[str, int]) -> tuple[str, ...]:
+        """Hold units of capped products for a pay session; other products need no hold.
 
-    def hold(self, session_id: str, requested: Mapping[str, int]) -> tuple[str, ...]: ...
-    def release(self, session_id: str) -> None: ...
-    def take(self, order_id: str, session_id: str, requested: Mapping[str, int]) -> tuple[str, ...]: ...
-    def give_back(self, order_id: str) -> None: ...
-    def publish(self) -> bool: ...
+        Return the sorted ids of products with too few units, and hold nothing unless it is empty.
+        """
+
+    def release(self, session_id: str) -> None:
+        """Give up the units held for a pay session; no error if there are none."""
+
+    def take(self, order_id: str, session_id: str, requested: Mapping[str, int]) -> tuple[str, ...]:
+        """Take units for an order, including those held for its pay session, and end the hold.
+
+        Return the sorted ids of capped products with too few units, and take nothing unless it is empty.
+        Products that are not capped may be sold before they arrive.
+        """
+
+    def give_back(self, order_id: str) -> None:
+        """Return what an order took to stock; no error if it took nothing."""
+
+    def publish(self) -> bool:
+        """Let the catalogue show the stock sold since the last call; return whether there was any.
+
+        Sales that leave nothing are shown at once; the others wait for this, to spare caches.
+        """
 
 
 class StockAlerts(Protocol):
-    """Who waits for which product; one alert for each customer and product.
+    """Which customers wait for which products, one alert for each pair."""
 
-    ``of`` and ``get_for_update`` list a customer's, the latest first; what is read by ``get_for_update``
-    nobody else changes until this unit of work ends. ``put`` inserts or replaces, ``end`` may end what is
-    not there.
-    ``with_news`` lists customers for whom there is news on a day, in order of ids, those *after* an id.
-    """
+    def of(self, customer_id: str) -> tuple[StockAlert, ...]:
+        """Return the customer's alerts, latest first."""
 
-    def of(self, customer_id: str) -> tuple[StockAlert, ...]: ...
-    def get_for_update(self, customer_id: str) -> tuple[StockAlert, ...]: ...
-    def put(self, alert: StockAlert) -> None: ...
-    def end(self, customer_id: str, product_id: str) -> None: ...
-    def with_news(self, today: date, *, after: str, limit: int) -> tuple[str, ...]: ...
+    def get_for_update(self, customer_id: str) -> tuple[StockAlert, ...]:
+        """Return the customer's alerts, latest first, locked until this unit of work ends."""
+
+    def put(self, alert: StockAlert) -> None:
+        """Insert or replace an alert."""
+
+    def end(self, customer_id: str, product_id: str) -> None:
+        """Delete an alert; no error if there is none."""
+
+    def with_news(self, today: date, *, after: str, limit: int) -> tuple[str, ...]:
+        """Return at most *limit* ids of customers with news on a day, in order, after the id *after*."""

@@ -1,4 +1,4 @@
-"""Waiting for a product: who may ask to be told, and what there is to tell."""
+"""Stock alerts: who may have one, and what is news for it."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ WAITED_FOR: Final = frozenset({NoticeKind.OUT_OF_STOCK, NoticeKind.EXPECTED})
 
 @frozen(kw_only=True)
 class StockAlert:
-    """A customer waits for a product; *announced_on* is the date they know, None where they know none.
+    """A customer's wish to hear about a product; *announced_on* is the date they know, None without one.
 
-    *name* is what the product was called, for the day when it is no longer there.
+    *name* is what the product was called, in case it leaves the catalogue.
     """
 
     customer_id: str
@@ -35,7 +35,7 @@ class StockAlert:
 
 
 class NewsKind(Enum):
-    """BACK and GONE end an alert; after DUE the customer goes on waiting."""
+    """What an alert reports: BACK and GONE end it, after DUE the customer goes on waiting."""
 
     BACK = "back"
     DUE = "due"
@@ -44,14 +44,14 @@ class NewsKind(Enum):
 
 @frozen
 class StockNews:
-    """What there is to tell; *on* is the date of what is due."""
+    """News for an alert; *on* is the date of products that are due, else None."""
 
     kind: NewsKind
     on: date | None = None
 
 
 def awaited_notice(product: Product, *, today: date) -> Notice | None:
-    """Find the notice for which a customer may wait; None for what can be had now or never will be."""
+    """Return the notice that justifies an alert; None for a product available now or never again."""
     if product.stock.is_discontinued:
         return None
     notices = notices_for(product, 1, today=today)
@@ -59,7 +59,7 @@ def awaited_notice(product: Product, *, today: date) -> Notice | None:
 
 
 def alert_fault(product: Product, open_alerts: int, *, today: date) -> FieldFault | None:
-    """Say why a customer with so many alerts may not wait for a product; None if they may."""
+    """Return why a customer with *open_alerts* may not have an alert for a product; None if they may."""
     if product.stock.is_discontinued:
         return FieldFault("skuCode", DISCONTINUED.format(name=product.name))
     if awaited_notice(product, today=today) is None:

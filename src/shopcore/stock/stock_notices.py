@@ -1,4 +1,4 @@
-"""What a line says about stock: one notice first, badges beside it."""
+"""Stock notices: one primary notice for each line, and badges beside it."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ MONTHS = ("January February March April May June July August September October N
 
 
 class NoticeKind(Enum):
+    """The kinds of notice; HAZARDOUS and LONG are badges, the others primary."""
+
     OUT_OF_STOCK = "out_of_stock"
     EXPECTED = "expected"
     PART_DELIVERY = "part_delivery"
@@ -27,7 +29,7 @@ BADGES = frozenset({NoticeKind.HAZARDOUS, NoticeKind.LONG})
 
 @frozen
 class Notice:
-    """A sentence about stock and what follows from it; *on* is the date it names."""
+    """A sentence about stock and its consequence; *on* is the date that it names."""
 
     kind: NoticeKind
     text: str
@@ -36,34 +38,35 @@ class Notice:
 
     @property
     def is_primary(self) -> bool:
+        """Whether it is about stock, and no badge."""
         return self.kind not in BADGES
 
 
 def long_date(day: date) -> str:
-    """Write a date as ``3 December 2026``."""
+    """Return a date as ``3 December 2026``."""
     return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
 
 
 def is_backorder(stock: Stock, quantity: int) -> bool:
-    """Say whether *quantity* units are more than the shelf holds.
+    """Say whether *quantity* units are more than the stock.
 
-    The catalogue may mark a SKU as on backorder whatever its stock. A direct
-    item never is for its quantity.
+    The catalogue may mark a SKU as on backorder whatever its stock. A direct item never is because of its
+    quantity.
     """
     return stock.stock_type == BACK_ORDER_STOCK_TYPE or (not stock.is_direct and quantity > stock.level)
 
 
 def is_out_of_stock(stock: Stock, *, today: date) -> bool:
-    """Say whether a line of this SKU cannot be delivered: no stock, no date to come, not direct."""
+    """Say whether a SKU cannot be delivered: no stock, no date after *today*, not direct."""
     if stock.level > 0 or (stock.is_direct and not stock.is_withdrawn):
         return False
     return stock.is_withdrawn or stock.expected_on is None or stock.expected_on <= today
 
 
 def notices_for(product: Product, quantity: int, *, today: date, door_brand: str = "") -> tuple[Notice, ...]:
-    """List what to say about *quantity* units: at most one primary notice, then the badges.
+    """Return what to show about *quantity* units: at most one primary notice, then the badges.
 
-    *today* is the date in the United Kingdom.
+    *today* is the date in London.
 
     Source: spec section 8, stock notices.
     """
