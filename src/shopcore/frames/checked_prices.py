@@ -1,4 +1,4 @@
-"""What a table of prices must be before anything is priced from it."""
+"""The checks of a table of prices, before anything is priced from it."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ DEAREST: Final = 2**39
 
 
 def checked_prices(rows: Rows) -> Prices:
-    """Look through a table of prices.
+    """Check a table of prices.
 
     Raises:
         FrameFault: If a column is missing or of the wrong kind, a cell is empty or
-            negative, price breaks do not rise, or a SKU stands in it twice.
+            negative, price breaks do not rise, or a SKU occurs in it twice.
     """
     present, breaks = price_columns(rows), breaks_in(rows)
     slots = [break_columns(slot) for slot in range(1, breaks + 1)]
@@ -37,10 +37,10 @@ def checked_prices(rows: Rows) -> Prices:
 
 
 def breaks_in(rows: Rows) -> int:
-    """Count the price breaks that stand side by side.
+    """Return how many price breaks the table has columns for.
 
     Raises:
-        FrameFault: If there are more than there may be, or one stands apart from the first ones.
+        FrameFault: If there are more than 20, or one is not numbered next to the others.
     """
     names = rows.schema
     breaks = next(slot for slot in count() if not any(c.name in names for c in break_columns(slot + 1)))
@@ -57,7 +57,7 @@ def breaks_in(rows: Rows) -> int:
 
 
 def price_columns(rows: Rows) -> tuple[FrameColumn, ...]:
-    """List the columns of prices that a table has, price breaks last.
+    """Return the price columns that a table has, price breaks last.
 
     Raises:
         FrameFault: If one is missing or of the wrong kind.

@@ -16,7 +16,7 @@ from .rows import Check, Rows, collected
 
 
 class ColumnKind(Enum):
-    """What may stand in a column, in words for whoever brought something else."""
+    """The content of a column; the value is its description in messages."""
 
     KEY = "whole numbers or text"
     WHOLE = "whole numbers"
@@ -28,9 +28,9 @@ class ColumnKind(Enum):
 
 @frozen
 class FrameColumn:
-    """A column by its name; one that is not needed may be left out.
+    """A column by name; one that is not needed may be missing.
 
-    *mistaken* are names that others give it; such a column would be passed over.
+    *mistaken* are names that others give it: a frame with one of them and without *name* is refused.
     """
 
     name: str
@@ -41,6 +41,7 @@ class FrameColumn:
 
     @property
     def is_number(self) -> bool:
+        """Whether it holds whole numbers, of pence or otherwise."""
         return self.kind in (ColumnKind.WHOLE, ColumnKind.PENCE)
 
 
@@ -83,7 +84,7 @@ _HOLDS: Final[Mapping[ColumnKind, tuple[type[DType], ...]]] = {
 
 
 def break_columns(slot: int) -> tuple[FrameColumn, FrameColumn]:
-    """Name the two columns of a price break; *slot* counts from 1."""
+    """Return the two columns of a price break; *slot* counts from 1."""
     return (
         FrameColumn(f"break_{slot}_quantity", ColumnKind.WHOLE, is_needed=True, may_be_empty=True),
         FrameColumn(f"break_{slot}_pence", ColumnKind.PENCE, is_needed=True, may_be_empty=True),
@@ -91,7 +92,7 @@ def break_columns(slot: int) -> tuple[FrameColumn, FrameColumn]:
 
 
 def known_columns(rows: Rows, columns: tuple[FrameColumn, ...]) -> tuple[FrameColumn, ...]:
-    """List those of *columns* that a frame has.
+    """Return those of *columns* that a frame has.
 
     Raises:
         FrameFault: If one is missing that is needed, has another name or holds something else.
@@ -119,7 +120,7 @@ def _beyond_64_bits(name: str, dtype: DType) -> Iterator[Check]:
 
 
 def text_or_whole(rows: Rows, name: str) -> nw.Expr:
-    """Read a column of keys so that two frames can be joined by it."""
+    """Return a key column as text or 64-bit integers, so that two frames can be joined by it."""
     dtype = rows.schema[name]
     if dtype.is_integer():
         return nw.col(name).cast(nw.Int64)

@@ -1,4 +1,4 @@
-"""What a shop would have taken under other policies, side by side."""
+"""The comparison of policies: what a shop would have earned under each."""
 
 from __future__ import annotations
 
@@ -21,11 +21,10 @@ from .rows import collected
 
 @frozen
 class Figures:
-    """What all orders come to under one policy; pence ex VAT but *vat_pence* and *total_pence*.
+    """The sums over all orders under one policy, in pence; ex VAT except *vat_pence* and *total_pence*.
 
-    *revenue_pence* is goods and charges. *margin_pence* is revenue less cost,
-    None where cost is not known. *free_delivery_orders* counts the orders whose
-    goods reach the free-delivery threshold.
+    *revenue_pence* is goods and charges. *margin_pence* is revenue less cost, None where cost is not known.
+    *free_delivery_orders* counts the orders whose goods reach the free-delivery threshold.
     """
 
     policy: str
@@ -67,15 +66,15 @@ FIGURES: Final = tuple(name for name in TITLES if name not in {"policy", "orders
 
 @frozen
 class Comparison:
-    """The figures of each policy, in the order in which they were named."""
+    """The figures of each policy, in the order of the policies given."""
 
     rows: tuple[Figures, ...]
 
     def __getitem__(self, policy: str) -> Figures:
-        """Find the figures of a policy by its name.
+        """Return the figures of a policy by its name.
 
         Raises:
-            KeyError: If no policy was named so.
+            KeyError: If no policy has this name.
         """
         for row in self.rows:
             if row.policy == policy:
@@ -83,11 +82,11 @@ class Comparison:
         raise KeyError(policy)
 
     def columns(self) -> dict[str, list[Any]]:
-        """Give the figures by column, as every library of frames takes them."""
+        """Return the figures by column, ready for any data frame library."""
         return {name: [getattr(row, name) for row in self.rows] for name in TITLES}
 
     def plot(self, figure: str = "revenue_pence") -> Any:
-        """Draw one bar a policy of a figure; answers the axes of matplotlib.
+        """Draw a figure as one bar for each policy; return the axes of matplotlib.
 
         Raises:
             ValueError: If there is no such figure, or it is not known.
@@ -103,12 +102,12 @@ class Comparison:
 
 
 def is_money(figure: str) -> bool:
-    """Whether a figure is an amount in pence, and not a number of orders."""
+    """Say whether a figure is an amount in pence rather than a number of orders."""
     return figure.endswith("_pence")
 
 
 def values_of(rows: Sequence[Figures], figure: str) -> list[int]:
-    """Read one figure from each row.
+    """Return one figure of each row.
 
     Raises:
         ValueError: If there is no such figure, or it is not known, as margin without cost.
@@ -122,7 +121,7 @@ def values_of(rows: Sequence[Figures], figure: str) -> list[int]:
 
 
 def table_of(rows: Sequence[Figures], first: str = TITLES["policy"]) -> str:
-    """Show figures as an HTML table, money in pounds; columns that hold nothing are left out."""
+    """Return figures as an HTML table, money in pounds; columns without values are left out."""
     visible = [name for name in TITLES if any(getattr(row, name) not in (None, 0) for row in rows)]
     head = "".join(f"<th>{first if name == 'policy' else TITLES[name]}</th>" for name in visible)
     body = "".join(f"<tr>{''.join(_cell(name, getattr(row, name)) for name in visible)}</tr>" for row in rows)
@@ -153,7 +152,7 @@ def compare(lines: Any, policies: Mapping[str, Policy], *, prices: Any) -> Compa
 
 
 def figures_of(checked: PricingInput, policies: Mapping[str, Policy]) -> tuple[Figures, ...]:
-    """Work out the figures of each policy, from one go through the lines for all that price them alike."""
+    """Calculate the figures of each policy; policies that price lines alike share one pass over them."""
     alike: dict[Policy, list[str]] = {}
     for name, policy in policies.items():
         refuse_charges(checked.lines, policy)

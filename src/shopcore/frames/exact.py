@@ -1,4 +1,4 @@
-"""Sums that would pass 2^53 are refused before they are made."""
+"""Sums that would exceed 2^53 are refused before they are calculated."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def refuse_large_pieces(frame: nw.LazyFrame[Any], lines: Lines) -> None:
     """Refuse a piece whose area times price, or times cost, is too large to be divided exactly.
 
     Raises:
-        FrameFault: If there is one.
+        FrameFault: Naming the row.
     """
     if lines.largest <= LARGEST_PIECE:
         return
@@ -43,7 +43,7 @@ def refuse_small_pieces(frame: nw.LazyFrame[Any], lines: Lines, policy: Policy) 
     """Refuse a piece that would cost nothing, as :func:`shopcore.pricing.made_to_measure.cut_price` does.
 
     Raises:
-        FrameFault: If there is one.
+        FrameFault: Naming the row.
     """
     lowest = min((WHOLE - one.basis_points for one in policy.breaks or ()), default=WHOLE)
     if lines.least is None or lines.least * lowest * 2 >= SQUARE_MM_PER_M2 * WHOLE:
@@ -68,10 +68,10 @@ def refuse_charges(lines: Lines, policy: Policy) -> None:
 
 
 def refuse_goods(frame: nw.LazyFrame[Any], lines: Lines, policy: Policy) -> None:
-    """Refuse lines that together cost more than can be summed exactly, or cost so much to buy.
+    """Refuse lines whose sum of prices or costs is too large to be exact.
 
     Raises:
-        FrameFault: If they do; it names a line that does so alone, if one does.
+        FrameFault: Naming a line that is too large by itself, if there is one.
     """
     limit = _half(policy)
     if lines.goods <= limit:

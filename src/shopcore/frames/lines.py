@@ -1,4 +1,4 @@
-"""What each line costs: the unit price at its quantity, the goods, their VAT."""
+"""Line prices: the unit price at the line's quantity, its goods and their VAT."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _amounts(lines: Lines, prices: Prices) -> Iterator[nw.Expr]:
 
 
 def unit_cost(lines: Lines, prices: Prices) -> nw.Expr | None:
-    """Read what a unit or piece cost the shop: from its line, else from the prices; None if neither says."""
+    """Return what a unit or piece cost the shop: from its line, else from the prices, else None."""
     if lines.has("unit_cost_pence"):
         return nw.col("unit_cost_pence").cast(nw.Int64)
     return nw.col("__unit_cost_pence") if prices.has("unit_cost_pence") else None

@@ -1,4 +1,4 @@
-"""What each order costs: goods and charges, VAT, margin, and whether delivery is free."""
+"""Order totals: goods and charges, VAT, margin, and whether delivery is free."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ def _added(lines: Lines, policy: Policy, names: set[str]) -> Iterator[tuple[str,
 
 
 def charged(orders: nw.LazyFrame[Any], policy: Policy) -> nw.LazyFrame[Any]:
-    """Put the charges of a policy, VAT and totals beside the goods of each order."""
+    """Add the charges of a policy, VAT and totals to the goods of each order."""
     figures = figures_of_order(policy, set(orders.collect_schema()))
     return orders.select("order_number", *(figure.alias(name) for name, figure in figures.items()))
 
 
 def figures_of_order(policy: Policy, names: set[str]) -> dict[str, nw.Expr]:
-    """Spell out what :func:`shopcore.analysis.policy.price_under` finds, on columns of goods by order."""
+    """Return the figures of :func:`shopcore.analysis.policy.price_under` as column expressions."""
     goods = nw.col("goods_pence")
     counted = goods - nw.col("__given") if "__given" in names else goods
     is_free = counted >= policy.free_delivery_from.pence

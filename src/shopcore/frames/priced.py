@@ -1,4 +1,4 @@
-"""Pricing a frame of any library that is known: the same kind comes back."""
+"""Pricing a frame of any supported library; the result is a frame of the same library."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NativeFrame = TypeVar("NativeFrame")
 
 @frozen
 class PricingInput:
-    """Lines and the prices that they are priced at, both looked through."""
+    """Lines and their prices, both checked."""
 
     lines: Lines
     prices: Prices
@@ -41,10 +41,10 @@ def read_input(lines: Any, prices: Any) -> PricingInput:
 
 
 def check_policy(policy: Policy) -> None:
-    """Refuse what is no policy, before anything is looked through.
+    """Check that *policy* is a policy, before any frame is read.
 
     Raises:
-        TypeError: If it is none.
+        TypeError: If it is not.
     """
     if not isinstance(policy, Policy):
         raise TypeError(f"prices are made by a Policy, such as Policy(), not {policy!r}")

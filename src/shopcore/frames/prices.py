@@ -41,6 +41,7 @@ class Prices:
     bounds: Mapping[Any, Bounds]
 
     def has(self, name: str) -> bool:
+        """Say whether the table has a column."""
         return name in self.names
 
     @property

@@ -19,7 +19,7 @@ AnyFrame = nw.DataFrame[Any] | nw.LazyFrame[Any]
 
 @frozen
 class Check:
-    """What must hold in no row; *message* may name the cell of *column* as ``{cell}``."""
+    """A condition that no row may meet; *message* may include the cell of *column* as ``{cell}``."""
 
     column: str
     condition: nw.Expr
@@ -28,28 +28,30 @@ class Check:
 
 @frozen
 class Rows:
-    """A frame under the *name* that faults call it."""
+    """A frame with the *name* that messages give it."""
 
     name: str
     frame: AnyFrame
 
     @property
     def is_eager(self) -> bool:
+        """Whether the frame is in memory, so that its rows have numbers."""
         return isinstance(self.frame, nw.DataFrame)
 
     @property
     def schema(self) -> Mapping[str, DType]:
+        """The type of each column by name."""
         return self.frame.collect_schema()
 
     @property
     def numbered(self) -> nw.LazyFrame[Any]:
-        """The frame with its rows counted from 0, where they have an order."""
+        """The frame with a column of row numbers from 0, where its rows have an order."""
         if isinstance(self.frame, nw.DataFrame):
             return self.frame.with_row_index(ROW).lazy()
         return self.frame
 
     def read(self, name: str) -> nw.Expr:
-        """Read a column as it is, but any kind of pyarrow's text as the one that can be joined."""
+        """Return a column as it is, except pyarrow's kinds of text as the one kind that can be joined."""
         is_text = isinstance(self.schema.get(name), nw.String)
         is_pyarrow = self.frame.implementation.is_pyarrow()
         return nw.col(name).cast(nw.String) if is_text and is_pyarrow else nw.col(name)
@@ -73,7 +75,7 @@ class Rows:
     def first(
         self, column: str, condition: nw.Expr | None = None, within: nw.LazyFrame[Any] | None = None
     ) -> Mapping[str, Any] | None:
-        """Find the first row that meets a condition, with its number or keys; None if none does."""
+        """Return the first row that meets a condition, with its number or keys; None if none does."""
         frame = self.numbered if within is None else within
         names = [name for name in (ROW, "order_number", "sku") if name in frame.collect_schema()]
         selected = map(self.read, dict.fromkeys((*names, column)))
@@ -87,7 +89,7 @@ class Rows:
         return {name: cells[0] for name, cells in top.items()} if top[column] else None
 
     def fault(self, column: str, message: str, row: Mapping[str, Any] | None = None) -> FrameFault:
-        """Blame a row that was found; None blames the whole column."""
+        """Return an error about a row that was found; None makes it one about the whole column."""
         if row is None:
             return FrameFault(self.name, column, "", message)
         if ROW in row:
@@ -127,17 +129,17 @@ def _no_frame(name: str, native: object) -> str:
 
 
 def collected(frame: nw.LazyFrame[Any]) -> dict[str, list[Any]]:
-    """Work a frame out and read it by columns."""
+    """Compute a frame and return it by columns."""
     return dict(gathered(frame).to_dict(as_series=False))
 
 
 def gathered(frame: nw.LazyFrame[Any]) -> nw.DataFrame[Any]:
-    """Work a frame out; polars goes through it piece by piece."""
+    """Compute a frame; polars processes it in batches."""
     if frame.implementation.is_polars():
         return frame.collect(engine="streaming")
     return frame.collect()
 
 
 def whole(name: str, absent: int) -> nw.Expr:
-    """Read a column of whole numbers; *absent* stands for empty cells."""
+    """Return a column of whole numbers with *absent* in empty cells."""
     return nw.col(name).cast(nw.Int64).fill_null(absent)

@@ -40,6 +40,7 @@ class Lines:
     least: int | None = None
 
     def has(self, name: str) -> bool:
+        """Say whether the lines have a column."""
         return name in self.names
 
 

@@ -38,7 +38,7 @@ class Sweep:
         return max(ranked, key=lambda pair: (pair[0], -pair[1]))[1]
 
     def columns(self) -> dict[str, list[Any]]:
-        """Give the figures by column, as every library of frames takes them."""
+        """Return the figures by column, ready for any data frame library."""
         figures = {name: [getattr(row, name) for row in self.rows] for name in TITLES if name != "policy"}
         return {f"{self.amount}_pence": list(self.values), **figures}
 

@@ -1,1 +1,1 @@
-"""Machines that do everything to a shop in any order, and hold it against a model on paper."""
+"""State machines that do everything to a shop in any order, and compare it with a model."""

@@ -1,4 +1,4 @@
-"""Whatever is done to a basket, in whatever order, it holds what a list on paper would."""
+"""Whatever is done to a basket, in whatever order, it equals the model's."""
 
 from __future__ import annotations
 
@@ -17,25 +17,40 @@ from .shop_machine import Refused, ShopMachine, UnderTest, check_same
 
 
 class BasketShop(UnderTest, Protocol):
-    """What a shop must let a customer do, who has an empty basket; another holds seven bolts.
+    """A shop under test, with a customer whose basket is empty; another customer has seven bolts.
 
-    A change with the *key* of an earlier one is that one again: it is answered alike and done once.
+    A change with the *key* of an earlier one is a repeat: it has the same result, and takes effect once.
     """
 
-    def add(self, line_request: RequestedLine, key: str) -> ModelResult | Refused: ...
-    def add_all(self, line_requests: Sequence[RequestedLine], key: str) -> ModelResult | Refused: ...
-    def update(self, line_id: str, quantity: int, key: str) -> ModelResult | Refused: ...
-    def remove(self, line_id: str, key: str) -> ModelResult | Refused: ...
+    def add(self, line_request: RequestedLine, key: str) -> ModelResult | Refused:
+        """Add one line to the customer's basket."""
+
+    def add_all(self, line_requests: Sequence[RequestedLine], key: str) -> ModelResult | Refused:
+        """Add all lines to the customer's basket, or none."""
+
+    def update(self, line_id: str, quantity: int, key: str) -> ModelResult | Refused:
+        """Set the quantity of a line."""
+
+    def remove(self, line_id: str, key: str) -> ModelResult | Refused:
+        """Remove a line."""
+
     def merge(
         self, guest_basket: str, line_requests: Sequence[RequestedLine], key: str
-    ) -> ModelResult | Refused: ...
-    def undo(self, undo_token: str, key: str) -> ModelResult | Refused: ...
-    def basket(self) -> Held: ...
-    def held_by_the_other(self) -> Mapping[str, int]: ...
+    ) -> ModelResult | Refused:
+        """Add what fits of a guest basket, whose id is a UUID."""
+
+    def undo(self, undo_token: str, key: str) -> ModelResult | Refused:
+        """Take out what the merge with this token added."""
+
+    def basket(self) -> Held:
+        """Return the customer's basket as its owner sees it."""
+
+    def held_by_the_other(self) -> Mapping[str, int]:
+        """Return the units by SKU in the basket of the other customer."""
 
 
 def line_requests() -> st.SearchStrategy[RequestedLine]:
-    """Generate what may be asked for: what is sold, what is not, and quantities around every edge."""
+    """Generate requested lines: SKUs that are sold or not, and quantities around every limit."""
     units = st.integers(1, 4) | st.sampled_from([1, 500, 999, 1000])
     plain = st.sampled_from([*MAXIMUM, "NOPE", "LAMP"]).filter(lambda sku: sku != "PLATE")
     plates = {"width_mm": st.sampled_from(sorted(PIECE_PENCE)), "height_mm": st.just(HEIGHT_MM)}
@@ -48,7 +63,7 @@ GUESTS = st.integers(1, 3).map(lambda n: str(UUID(int=n)))
 
 
 class BasketMachine(ShopMachine):
-    """A customer who does everything to a basket; another one's lies beside it."""
+    """Does everything to the basket of one customer, beside that of another."""
 
     shop: BasketShop
 
@@ -73,6 +88,7 @@ class BasketMachine(ShopMachine):
 
     @rule(line_request=line_requests())
     def add(self, line_request: RequestedLine) -> None:
+        """Add one line: refused unless the units fit into it."""
         fits = 0 < line_request.quantity <= self.model.room(line_request)
         answer = self.do(self.shop.add, line_request)
         check_same(isinstance(answer, ModelResult), fits)
@@ -82,6 +98,7 @@ class BasketMachine(ShopMachine):
 
     @rule(requested=st.lists(line_requests(), max_size=4))
     def add_all(self, requested: list[RequestedLine]) -> None:
+        """Add several lines: refused as a whole if one does not fit."""
         before = dict(self.model.lines), self.model.last
         fits = True
         for line_request in requested:
@@ -97,6 +114,7 @@ class BasketMachine(ShopMachine):
     @precondition(lambda self: self.model.lines)
     @rule(which=st.integers(0, 5), quantity=st.sampled_from([0, 1, 2, 3, 4, 999, 1000]))
     def update(self, which: int, quantity: int) -> None:
+        """Set the quantity of a line that is in the basket: refused beyond its maximum."""
         number = self.a_line(which)
         what, before = self.model.lines[number]
         fits = 1 <= quantity <= MAXIMUM[what[0]]
@@ -109,6 +127,7 @@ class BasketMachine(ShopMachine):
     @precondition(lambda self: self.model.lines)
     @rule(which=st.integers(0, 5))
     def remove(self, which: int) -> None:
+        """Remove a line that is in the basket; a second time it is not found."""
         number = self.a_line(which)
         answer = self.do(self.shop.remove, f"l-{number}")
         assert isinstance(answer, ModelResult), answer
@@ -118,6 +137,7 @@ class BasketMachine(ShopMachine):
 
     @rule(guest=GUESTS, requested=st.lists(line_requests(), max_size=4))
     def merge(self, guest: str, requested: list[RequestedLine]) -> None:
+        """Merge a guest basket: nothing new for a guest who was merged already."""
         standing = self.model.standing(guest)
         answer = self.do(self.shop.merge, guest, requested)
         assert isinstance(answer, ModelResult), answer
@@ -131,6 +151,7 @@ class BasketMachine(ShopMachine):
     @precondition(lambda self: self.model.merges)
     @rule(which=st.integers(0, 5))
     def undo(self, which: int) -> None:
+        """Undo a merge: refused if it was undone before."""
         tokens = list(self.model.merges)  # as they came: tokens are random
         token = tokens[which % len(tokens)]
         answer = self.do(self.shop.undo, token)
@@ -143,20 +164,21 @@ class BasketMachine(ShopMachine):
     @precondition(lambda self: self.last is not None)
     @rule()
     def repeat(self) -> None:
-        """The reply was lost; the same request comes again under its key."""
+        """Repeat the last request under its key, as a browser does that got no response."""
         assert self.last is not None
         check_same(self.last(), self.last_did)
 
     @invariant()
     def the_basket_matches_the_model(self) -> None:
-        """Lines, numbers, quantities, version, and what it costs."""
+        """Lines, numbers, quantities, version and cost are those of the model."""
         check_same(self.shop.basket(), self.model.held)
 
     @invariant()
     def nobody_else_notices(self) -> None:
+        """The other customer's basket stays as it was."""
         check_same(self.shop.held_by_the_other(), OTHER_HOLDS)
 
     def a_line(self, which: int) -> int:
-        """Choose a line that is there, the same one for the same number."""
+        """Return the number of a line in the basket, the same one for the same *which*."""
         numbers = sorted(self.model.lines)
         return numbers[which % len(numbers)]

@@ -1,4 +1,4 @@
-"""A basket on paper: what a customer's basket holds and costs after every change."""
+"""A model of a basket: what it contains and costs after every change."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OTHER_HOLDS: Final[Mapping[str, int]] = {"BOLT": 7}
 
 
 def model_product(sku: str, pence: int = 1_245, **changes: Any) -> Product:
-    """A tower bolt with plenty of stock, under a SKU that no catalogue has stored, changed as asked."""
+    """Return a tower bolt with plenty of stock, not stored in a catalogue; *changes* are its fields."""
     plain = Product(
         sku=sku,
         storefront=Storefront.IRONMONGERY,
@@ -52,7 +52,7 @@ BASKET_GOODS: Final = (
 
 @frozen
 class ModelResult:
-    """What a change did to a basket: units by SKU, and what takes a merge back."""
+    """What a change did to a basket: units by SKU, and the token that undoes a merge."""
 
     added: tuple[tuple[str, int], ...] = ()
     skipped: tuple[tuple[str, int], ...] = ()
@@ -71,7 +71,7 @@ class HeldLine:
 
 @frozen
 class Held:
-    """A basket as its owner sees it."""
+    """A basket as its owner sees it; *goods_ex_vat* is the sum of its lines."""
 
     lines: tuple[HeldLine, ...]
     version: int
@@ -83,7 +83,7 @@ Identity = tuple[str, int | None]
 
 @define
 class ModelBasket:
-    """A basket as a person would keep it: a number, what it is, how many."""
+    """A basket by line number: what each line is, and how many units it has."""
 
     lines: dict[int, tuple[Identity, int]] = field(factory=dict)
     last: int = 0
@@ -92,10 +92,12 @@ class ModelBasket:
     undone: set[str] = field(factory=set)
 
     def room(self, line_request: RequestedLine) -> int:
+        """Return how many more units of a requested line would fit; 0 or less for none."""
         number = self._number_of(line_request)
         return MAXIMUM.get(line_request.sku, 0) - (self.lines[number][1] if number else 0)
 
     def put(self, line_request: RequestedLine, quantity: int) -> int:
+        """Add units of a requested line to its line or to a new one; return the line's number."""
         number = self._number_of(line_request)
         if number is None:
             self.last += 1
@@ -105,7 +107,7 @@ class ModelBasket:
         return number
 
     def merge(self, guest: str, requested: Sequence[RequestedLine], token: str) -> None:
-        """Put in what there is room for, and remember what each line held before."""
+        """Add what fits, and remember what each line had before."""
         added: dict[int, tuple[int, int]] = {}
         for line_request in requested:
             units_added = max(0, min(line_request.quantity, self.room(line_request)))
@@ -117,6 +119,7 @@ class ModelBasket:
         self.version += bool(added)
 
     def undo(self, token: str) -> None:
+        """Take out what a merge added; units from before it, and since, stay."""
         lines = dict(self.lines)
         for number, (units, before) in self.merges[token][1].items():
             if number in lines:
@@ -128,11 +131,12 @@ class ModelBasket:
         self.lines = left
 
     def standing(self, guest: str) -> str | None:
-        """Find the merge of a guest that was not taken back."""
+        """Return the token of a guest's merge that was not undone; None without one."""
         return next((t for t, (g, _) in self.merges.items() if g == guest and t not in self.undone), None)
 
     @property
     def held(self) -> Held:
+        """The basket as its owner sees it."""
         lines = [
             HeldLine(f"l-{number}", sku, quantity, width_mm)
             for number, ((sku, width_mm), quantity) in sorted(self.lines.items())

@@ -1,4 +1,4 @@
-"""Whatever shoppers, banks and the network do in whatever order, each payment is one order."""
+"""Whatever shoppers, banks and the network do in whatever order, each payment makes one order."""
 
 from __future__ import annotations
 
@@ -30,41 +30,53 @@ Figures = tuple[Any, ...]
 
 
 class CheckoutShop(UnderTest, Protocol):
-    """What a shop must let Ann, Ben and Tess do; Tess's account may owe £40.00, and nobody's owes any.
+    """A shop under test with Ann, Ben and Tess; Tess's account may owe £40.00, the others' nothing.
 
-    Tries of a visit are counted from 1. All money is in pence, inc VAT.
+    The tries of a visit are counted from 1. All money is in pence, inc VAT.
     """
 
-    def fill(self, who: str, sku: str, quantity: int) -> Refused | None: ...
+    def fill(self, who: str, sku: str, quantity: int) -> Refused | None:
+        """Add units of a SKU to a shopper's basket."""
+
     def visit(self, who: str, service: str) -> str | Refused:
-        """Hand the basket over to the pay site, open it, and answer the name of the visit."""
+        """Hand the basket over to the pay site, open it, and return the id of the visit."""
 
     def pay(self, visit: str, way: Way, part: int, bank: BankReply) -> Refused | None:
-        """Pay, *part* by card where an account owes the rest; the bank says at once what it does."""
+        """Pay, *part* by card where an account owes the rest; *bank* is the bank's immediate response."""
 
     def callback(self, visit: str, attempt: int, bank: BankReply, event: str) -> Refused | None:
-        """Let the bank tell later of a try, under the name of an *event* that counts once."""
+        """Send the bank's callback about a try; *event* is its id, of which repeats are ignored."""
 
     def recover(self, visit: str, bank: BankReply) -> None:
-        """Ask the bank about a payment whose outcome is not known."""
+        """Ask the bank about a payment whose outcome is not known; *bank* is its response."""
 
     def give_back(self) -> Sequence[tuple[str, int]]:
-        """Give back what came twice, and answer each visit and try."""
+        """Make every refund of a second payment that is due; return each visit and try."""
 
-    def cancel(self, who: str, number: str) -> Refused | None: ...
-    def session(self, visit: str) -> SeenSession: ...
-    def orders(self, who: str) -> Sequence[SeenOrder]: ...
+    def cancel(self, who: str, number: str) -> Refused | None:
+        """Cancel an order by its number."""
+
+    def session(self, visit: str) -> SeenSession:
+        """Return a visit as the pay site shows it."""
+
+    def orders(self, who: str) -> Sequence[SeenOrder]:
+        """Return the orders of a shopper, in any order."""
+
     def invoices(self) -> Sequence[str]:
-        """List the invoice numbers of all orders."""
+        """Return the invoice numbers of all orders."""
 
-    def basket(self, who: str) -> Mapping[str, int]: ...
-    def levels(self, skus: Sequence[str]) -> Mapping[str, int]: ...
+    def basket(self, who: str) -> Mapping[str, int]:
+        """Return the units by SKU in a shopper's basket."""
+
+    def levels(self, skus: Sequence[str]) -> Mapping[str, int]:
+        """Return the units in stock by SKU."""
+
     def owed(self) -> int:
-        """Tell what Tess's account owes, what is reserved for payments included."""
+        """Return what Tess's account owes, reservations for payments included."""
 
 
 class CheckoutMachine(ShopMachine):
-    """Two shoppers and a trader with little credit; one last unit of a product, and plenty of another."""
+    """Drives three shoppers, one of them with little credit; one product has a single unit left."""
 
     shop: CheckoutShop
 
@@ -78,12 +90,14 @@ class CheckoutMachine(ShopMachine):
 
     @rule(who=st.sampled_from(SHOPPERS), sku=st.sampled_from(sorted(LEVELS)), quantity=st.integers(1, 5))
     def fill(self, who: str, sku: str, quantity: int) -> None:
+        """Add units to a basket."""
         code = self.model.fill(who, sku, quantity)
         check_same(self.shop.fill(who, sku, quantity), _or_none(code))
 
     @precondition(lambda self: len(self.visits) < 6)
     @rule(who=st.sampled_from(SHOPPERS), service=st.sampled_from(list(SERVICES)))
     def visit(self, who: str, service: str) -> None:
+        """Go to the pay site, six times at most."""
         expected = self.model.visit(who, service)
         answer = self.shop.visit(who, service)
         if isinstance(expected, str):
@@ -95,6 +109,7 @@ class CheckoutMachine(ShopMachine):
     @precondition(lambda self: self.visits)
     @rule(which=WHICH, way=st.sampled_from(Way), part=st.sampled_from(PARTS), bank=st.sampled_from(BankReply))
     def pay(self, which: int, way: Way, part: int, bank: BankReply) -> None:
+        """Pay a visit, also one that has ended, which then stays as it is."""
         visit, name = self.a_visit(which)
         is_new = not visit.is_final
         code = self.model.begin(visit, way, part) if is_new else ""
@@ -105,6 +120,7 @@ class CheckoutMachine(ShopMachine):
     @precondition(lambda self: any(visit.charged for visit in self.model.visits))
     @rule(which=WHICH, attempt=st.integers(0, 4), bank=st.sampled_from(BankReply))
     def callback(self, which: int, attempt: int, bank: BankReply) -> None:
+        """Let the bank send a callback about any try, in any order."""
         visit, name = self.a_visit(which, self.tried_visits())
         tried = attempt % len(visit.charged) + 1
         event = f"e-{next(self.events)}"
@@ -115,13 +131,14 @@ class CheckoutMachine(ShopMachine):
     @precondition(lambda self: self.last_event[3])
     @rule()
     def repeat(self) -> None:
-        """The bank did not hear that it was heard, and tells the same again."""
+        """Repeat the last callback, as a bank does that got no response."""
         at, tried, bank, event = self.last_event
         check_same(self.shop.callback(self.visits[at], tried, bank, event), None)
 
     @precondition(lambda self: any(visit.is_pending for visit in self.model.visits))
     @rule(which=WHICH, bank=st.sampled_from(BankReply))
     def recover(self, which: int, bank: BankReply) -> None:
+        """Ask the bank about a payment that is pending."""
         pending = [n for n, visit in enumerate(self.model.visits) if visit.is_pending]
         visit, name = self.a_visit(which, pending)
         self.model.settle(visit, len(visit.charged), bank)
@@ -129,6 +146,7 @@ class CheckoutMachine(ShopMachine):
 
     @rule()
     def give_back(self) -> None:
+        """Make the refunds that are due, each once."""
         named = zip(self.visits, self.model.visits, strict=True)
         due = {(name, attempt) for name, visit in named for attempt in visit.back} - self.went_back
         check_same(sorted(self.shop.give_back()), sorted(due))
@@ -137,6 +155,7 @@ class CheckoutMachine(ShopMachine):
     @precondition(lambda self: self.model.orders)
     @rule(which=WHICH)
     def cancel(self, which: int) -> None:
+        """Cancel an order, also one that is cancelled already."""
         at = which % len(self.model.orders)
         who = self.model.orders[at][0].who
         number = self.number_of(at)
@@ -145,12 +164,13 @@ class CheckoutMachine(ShopMachine):
 
     @invariant()
     def each_visit_matches_the_model(self) -> None:
+        """Each visit has the state, amount and tries left of the model."""
         actual = [self.shop.session(name) for name in self.visits]
         check_same(actual, [visit.seen for visit in self.model.visits])
 
     @invariant()
     def each_payment_is_one_order(self) -> None:
-        """With what was bought and how it was paid, to the penny."""
+        """Orders, with goods and payment to the penny, are those of the model."""
         for who in SHOPPERS:
             actual = self.shop.orders(who)
             check_same(len({order.number for order in actual}), len(actual))
@@ -158,6 +178,7 @@ class CheckoutMachine(ShopMachine):
 
     @invariant()
     def stock_credit_and_baskets_are_exact(self) -> None:
+        """Stock, credit and baskets are those of the model."""
         check_same(self.shop.levels(sorted(LEVELS)), self.model.levels)
         check_same(self.shop.owed(), self.model.owed)
         assert self.model.owed <= LIMIT, self.model.owed
@@ -166,20 +187,22 @@ class CheckoutMachine(ShopMachine):
 
     @invariant()
     def invoice_numbers_have_no_gap(self) -> None:
+        """Invoice numbers are consecutive, one for each order."""
         actual = sorted(self.shop.invoices())
         check_same(actual, [f"I{n:07}" for n in range(1, len(self.model.orders) + 1)])
 
     def a_visit(self, which: int, some: Sequence[int] | None = None) -> tuple[ModelVisit, str]:
-        """Choose a visit, of *some* or of all."""
+        """Return a visit with its id, out of *some* or of all; the same one for the same *which*."""
         numbers = range(len(self.visits)) if some is None else some
         at = numbers[which % len(numbers)]
         return self.model.visits[at], self.visits[at]
 
     def tried_visits(self) -> list[int]:
+        """Return the positions of visits in which a card was charged."""
         return [n for n, visit in enumerate(self.model.visits) if visit.charged]
 
     def number_of(self, at: int) -> str:
-        """Find the number of an order by what it is; of several alike, any will do."""
+        """Return the number of the order like the model's; of several alike, any."""
         visit, *rest = self.model.orders[at]
         expected_figures = (_goods(visit), visit.pence, *rest)
         return next(
@@ -187,6 +210,7 @@ class CheckoutMachine(ShopMachine):
         )
 
     def model_figures(self, who: str) -> list[Figures]:
+        """Return the figures of a shopper's orders in the model."""
         orders = self.model.orders
         return [(_goods(visit), visit.pence, *rest) for visit, *rest in orders if visit.who == who]
 

@@ -41,7 +41,7 @@ class Way(Enum):
 
 
 class BankReply(Enum):
-    """What the bank does with a card."""
+    """What the bank does with a charge."""
 
     PAYS = "paid"
     DECLINES = "declined"
@@ -74,10 +74,10 @@ class SeenOrder:
 
 @define
 class ModelVisit:
-    """A visit to the pay site: what is bought, frozen, and how far its payment is.
+    """A visit to the pay site: the goods, fixed when it began, and the state of its payment.
 
-    *charged* is what each try asked a card for, *paid_try* the one whose money counts,
-    *back* the tries whose money goes back because it came beside another's.
+    *charged* is the amount of each try, *paid_try* the number of the one whose money counts, *back* the tries
+    that are refunded because another had paid.
     """
 
     who: str
@@ -92,24 +92,28 @@ class ModelVisit:
 
     @property
     def is_pending(self) -> bool:
+        """Whether the outcome of its payment is not known."""
         return self.state == "unknown"
 
     @property
     def is_final(self) -> bool:
+        """Whether its payment has ended."""
         return self.state in {"paid", "refunded"}
 
     @property
     def reserved(self) -> int:
+        """The credit reserved for its payment, in pence inc VAT."""
         return self.pence - self.by_card if self.is_pending and self.by_card is not None else 0
 
     @property
     def seen(self) -> SeenSession:
+        """The visit as the pay site shows it."""
         return SeenSession(self.state, self.pence, MOST_TRIES - len(self.charged))
 
 
 @define
 class ModelCheckout:
-    """All of a shop's checkout.
+    """The whole checkout of a shop.
 
     An order is its visit, what a card paid, what the account owes, and whether it was cancelled.
     """
@@ -121,6 +125,7 @@ class ModelCheckout:
 
     @property
     def levels(self) -> dict[str, int]:
+        """The units in stock by SKU: those at the start, less orders that were not cancelled."""
         sold: Counter[str] = Counter()
         for visit, _, _, is_cancelled in self.orders:
             sold.update({} if is_cancelled else visit.goods)
@@ -128,15 +133,16 @@ class ModelCheckout:
 
     @property
     def owed(self) -> int:
-        """What the account owes or may have to: orders that stand, and what is reserved."""
+        """What the account owes: orders that were not cancelled, and reservations."""
         placed = sum(on_account for _, _, on_account, is_cancelled in self.orders if not is_cancelled)
         return placed + sum(visit.reserved for visit in self.visits)
 
     def basket(self, who: str) -> Counter[str]:
+        """Return the units by SKU in a shopper's basket; changing it changes the basket."""
         return self.baskets.setdefault(who, Counter())
 
     def fill(self, who: str, sku: str, quantity: int) -> str:
-        """Put units in; or say why not."""
+        """Add units; return the code of the refusal, '' for none."""
         level, basket = self.levels[sku], self.basket(who)
         most = min(MOST_A_LINE, level) if sku in CAPPED else MOST_A_LINE
         refusal = _first(out_of_stock=most == 0, quantity_out_of_range=basket[sku] + quantity > most)
@@ -147,7 +153,7 @@ class ModelCheckout:
         return ""
 
     def visit(self, who: str, service: str) -> ModelVisit | str:
-        """Go to the pay site; or say why not."""
+        """Go to the pay site; return the visit or the code of the refusal."""
         goods = +self.basket(who)
         refusal = _first(
             payment_pending=self._is_paying(who),
@@ -162,7 +168,7 @@ class ModelCheckout:
         return new_visit
 
     def begin(self, visit: ModelVisit, way: Way, part: int) -> str:
-        """Begin a try and hold what it needs; or say why not."""
+        """Begin a try and hold what it needs; return the code of the refusal, '' for none."""
         refusal = self._refusal(visit, way, part)
         if refusal:
             return refusal
@@ -188,7 +194,7 @@ class ModelCheckout:
         ).removesuffix("_elsewhere")
 
     def settle(self, visit: ModelVisit, attempt: int, bank: BankReply) -> None:
-        """Take what the bank says of a try, however late."""
+        """Apply the bank's response to a try, however late it comes."""
         if bank is BankReply.PAYS:
             self._paid(visit, attempt)
         elif bank is BankReply.DECLINES and visit.is_pending and attempt == len(visit.charged):
@@ -217,7 +223,7 @@ class ModelCheckout:
         self.baskets[visit.who] = left
 
     def cancel(self, which: int) -> str:
-        """Cancel an order, which one that is cancelled already stays; or say why not."""
+        """Cancel an order, again if it is cancelled already; return the code of the refusal, '' for none."""
         visit, by_card, on_account, _ = self.orders[which]
         if "PLATE" in visit.goods:
             return "not_cancellable"
@@ -228,7 +234,7 @@ class ModelCheckout:
         return any(visit.is_pending and visit.who == who for visit in self.visits)
 
     def is_short(self, visit: ModelVisit) -> bool:
-        """Say whether something is gone, or held for somebody else's payment."""
+        """Say whether a capped product of a visit is sold out, or held for another payment."""
         held: Counter[str] = Counter()
         for other in self.visits:
             held.update(other.goods if other.is_pending and other is not visit else {})
@@ -242,7 +248,7 @@ def _first(**refusals: bool) -> str:
 
 
 def inc_vat(goods: Mapping[str, int], service: str) -> int:
-    """Price goods with their delivery; every price is a multiple of 5 pence, so a fifth is exact."""
+    """Return the cost of goods with delivery; every price is a multiple of 5 pence, so a fifth is exact."""
     ex_vat = sum(PENCE[sku] * units for sku, units in goods.items())
     delivery = (0 if ex_vat >= 50_00 else 6_95) + SERVICES[service]
     assert (ex_vat + delivery) % 5 == 0, ex_vat

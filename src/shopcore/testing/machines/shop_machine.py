@@ -1,4 +1,4 @@
-"""What all machines share: they open a shop for each run, count their steps, and say how to repeat one."""
+"""What all machines share: opening a shop for each run, counting steps, and printing how to repeat one."""
 
 from __future__ import annotations
 
@@ -19,20 +19,21 @@ _REPLAY: Final = re.compile(r"@reproduce_failure\('([\w.]+)', (b'[^']*'|b\"[^\"]
 
 
 class UnderTest(Protocol):
-    """A shop under test; nothing of it is used after ``close``."""
+    """A shop under test, used by one run."""
 
-    def close(self) -> None: ...
+    def close(self) -> None:
+        """Close the shop; it is not used after that."""
 
 
 @frozen
 class Refused:
-    """What a shop under test would not do, by the code of the refusal."""
+    """A refusal of a shop under test, by its code."""
 
     code: str
 
 
 def check_same(actual: object, expected: object) -> None:
-    """Hold what a shop told against what stands on paper.
+    """Compare the shop's result with the model's.
 
     Raises:
         AssertionError: If they differ, with both.
@@ -56,10 +57,11 @@ class ShopMachine(RuleBasedStateMachine):
 
     @invariant()
     def a_step_was_made(self) -> None:
-        """Count it; the first time is before any."""
+        """Count a step; the first call comes before any."""
         type(self).steps += 1
 
     def teardown(self) -> None:
+        """Close the shop of the run."""
         self.shop.close()
 
 

@@ -25,13 +25,15 @@ class TurnedClock:
         self.at = at
 
     def now(self) -> datetime:
+        """Return the instant to which the clock was turned."""
         return self.at
 
     def today(self) -> date:
+        """Return the date in London at that instant."""
         return uk_date(self.at)
 
     def turn(self, seconds: float) -> None:
-        """Let time pass."""
+        """Advance the clock."""
         self.at += timedelta(seconds=seconds)
 
 

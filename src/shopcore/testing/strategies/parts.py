@@ -85,11 +85,13 @@ def _breaks_drawn(draw: st.DrawFn, above: int, count: int) -> Iterator[PriceBrea
 
 
 def sku_of(number: int) -> str:
+    """Return a SKU for a number, a different one for each."""
     number, at = divmod(number, len(_SERIES))
     return f"{_SERIES[at]}-{number}"
 
 
 def limits_drawn(draw: st.DrawFn) -> SizeLimits:
+    """Draw the smallest and largest size of a made-to-measure product."""
     width, height = draw(_LENGTHS), draw(_LENGTHS)
     return SizeLimits(
         min_width_mm=width,
@@ -115,6 +117,7 @@ def stock_drawn(draw: st.DrawFn, today: date) -> Stock:
 
 
 def stock_of(number: int, today: date) -> Stock:
+    """Return the stock for a number drawn from STOCKS; days count from *today*."""
     level, is_non_stock, is_withdrawn, is_direct, stock_type, days, lead_time = STOCKS.picked(number)
     return Stock(
         level,

@@ -21,6 +21,8 @@ ProductsByCode = Mapping[str, Sequence[Product]]
 
 
 class Match(Enum):
+    """How a pasted line was matched: a product, several to choose from, or none."""
+
     FOUND = "found"
     CHOOSE = "choose"
     MISSING = "missing"

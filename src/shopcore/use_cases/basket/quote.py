@@ -30,7 +30,7 @@ from shopcore.unit_of_work import Shop
 
 @frozen
 class QuotedLine:
-    """What became of a line: its price, the most it may hold, and whether it was lowered to that."""
+    """A priced line; *maximum* is the most it may hold, *is_adjusted* if it was lowered to that."""
 
     total: LineTotal
     maximum: int
@@ -38,6 +38,7 @@ class QuotedLine:
 
     @property
     def line(self) -> Line:
+        """The priced line, with the quantity it was lowered to."""
         return self.total.line
 
 

@@ -13,10 +13,13 @@ from .import_catalogue import CHUNK_ROWS, no_progress
 
 
 class CatalogueWriter(Protocol):
-    """Where products are written. ``begin`` comes first and names every attribute to come."""
+    """The output of an export."""
 
-    def begin(self, attribute_names: Sequence[str]) -> None: ...
-    def add(self, product: Product) -> None: ...
+    def begin(self, attribute_names: Sequence[str]) -> None:
+        """Begin the output; *attribute_names* are those of all products to come, sorted."""
+
+    def add(self, product: Product) -> None:
+        """Write one product."""
 
 
 def export_catalogue(

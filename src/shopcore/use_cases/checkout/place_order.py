@@ -186,6 +186,7 @@ def _empty_basket(shop: Shop, session: PaySession) -> None:
 
 
 def without_sold(basket: Basket, session: PaySession) -> Basket:
+    """Return a basket less the units a pay session sold; lines and units added since stay."""
     sold = Counter({(line.sku, line.size): line.quantity for line in session.order.lines})
     return evolve(basket, lines=tuple(left for line in basket.lines for left in _left(line, sold)))
 

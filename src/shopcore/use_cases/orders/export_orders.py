@@ -12,9 +12,10 @@ from shopcore.use_cases.catalogue.import_catalogue import CHUNK_ROWS, no_progres
 
 
 class OrderWriter(Protocol):
-    """Where rows of orders are written, one after the other."""
+    """The output of an export."""
 
-    def add(self, row: OrderRow) -> None: ...
+    def add(self, row: OrderRow) -> None:
+        """Write one row."""
 
 
 def export_orders(
