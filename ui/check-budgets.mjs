@@ -22,6 +22,9 @@ const LAZY_KB = {
   "content/trade-application-form.tsx": 14,
   "content/delivery-note-form.tsx": 2,
 };
+/** TanStack Query, with the cache of pages that every page loads once it is at rest: counted by itself, and once. */
+const QUERIES = "page-cache.ts";
+const QUERIES_KB = 12;
 const LOADED_BEFORE = { "auth/registration/registration-form.tsx": ["auth/auth-dialog.tsx"] };
 const CSS_KB = 10;
 const FONTS_KB = 60;
@@ -68,7 +71,7 @@ function withImports(outputs, file, seen = new Set()) {
 }
 
 function fileOf(outputs, part) {
-  const entries = ["features", "app"].map((room) => `src/${room}/${part}`);
+  const entries = ["features", "app", "shop"].map((room) => `src/${room}/${part}`);
   return Object.keys(outputs).find((file) => entries.includes(outputs[file].entryPoint));
 }
 
@@ -77,8 +80,8 @@ async function lazyScripts(manifest) {
   const filesOf = (part) => [...withImports(client.outputs, fileOf(client.outputs, part))];
   const onEveryPage = [manifest.client, ...manifest.preload.failure];
   return Promise.all(
-    Object.entries(LAZY_KB).map(async ([part, limit]) => {
-      const before = (LOADED_BEFORE[part] ?? [])
+    Object.entries({ [QUERIES]: QUERIES_KB, ...LAZY_KB }).map(async ([part, limit]) => {
+      const before = [...(LOADED_BEFORE[part] ?? []), ...(part === QUERIES ? [] : [QUERIES])]
         .flatMap(filesOf)
         .map((file) => path.basename(file));
       const names = filesOf(part).map((file) => path.basename(file));

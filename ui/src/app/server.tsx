@@ -27,7 +27,7 @@ import { NotFoundPage } from "../features/system/not-found-page";
 import { OfflinePage } from "../features/system/offline-page";
 import { TrackPage } from "../features/track/track-page";
 import type { Navigating, PageComponent } from "../shop/navigation";
-import { cache } from "../shop/query-client";
+import { queryClient } from "../shop/query-client";
 import { type Footer, FooterInside } from "./shell/footer/footer";
 import { Shop } from "./shop";
 
@@ -74,7 +74,7 @@ function standingStill(page: Page): Navigating {
 /** The HTML does not depend on the VAT choice: CSS and the browser take that up. */
 function render(pageJson: string): string {
   const page: Page = JSON.parse(pageJson);
-  cache.clear();
+  queryClient.clear();
   return renderToString(<Shop navigation={standingStill(page)} />);
 }
 

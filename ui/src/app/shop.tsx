@@ -24,7 +24,7 @@ import { LazyPart } from "./shell/lazy-part/lazy-part";
 
 const SidePanel = lazy(() => import("./shell/panel/side-panel"));
 const AuthDialog = lazy(() => import("../features/auth/auth-dialog"));
-const SessionKeeper = lazy(() => import("../session/session-renewal"));
+const SessionRenewal = lazy(() => import("../session/session-renewal"));
 const AddedDialog = lazy(() => import("./shell/added-dialog/added-dialog"));
 const CustomerBasket = lazy(() => import("../basket-store/customer-basket-sync"));
 
@@ -72,7 +72,7 @@ function Overlays() {
       <LazyPart>{wasPanelOpened && <SidePanel />}</LazyPart>
       <LazyPart>{wasAdded && <AddedDialog />}</LazyPart>
       <LazyPart>{wasSignInOpened && <AuthDialog />}</LazyPart>
-      <LazyPart isExtra>{email !== null && <SessionKeeper />}</LazyPart>
+      <LazyPart isExtra>{email !== null && <SessionRenewal />}</LazyPart>
       <LazyPart isExtra>{email !== null && <CustomerBasket key={email} />}</LazyPart>
     </>
   );

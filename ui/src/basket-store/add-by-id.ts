@@ -2,7 +2,7 @@
 import { type Caller, send } from "../api/send";
 import type { ProductDetail } from "../api/types";
 import { announce } from "../ui/live-region/live-region";
-import { basketKeeper } from "./basket-store";
+import { basketStore } from "./basket-store";
 import { tellChange } from "./last-change";
 
 const LOST = "We couldn't add that product. Your basket hasn't changed.";
@@ -19,6 +19,6 @@ export async function addById(shop: Caller, id: string): Promise<void> {
   const { skuCode, name, maximum } = found;
   const item = { skuCode, quantity: 1, length: null, width: null, screwholes: null };
   tellChange("add");
-  basketKeeper().change({ kind: "add", item, maximum });
+  basketStore().change({ kind: "add", item, maximum });
   announce(`1 × ${name} added to your basket.`);
 }

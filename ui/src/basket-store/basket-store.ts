@@ -83,7 +83,7 @@ function follow(side: (keeper: Keeper) => Subscribe) {
 const items = follow((kept) => kept.subscribeToItems);
 const prices = follow((kept) => kept.subscribeToPrices);
 
-export function basketKeeper(): Keeper {
+export function basketStore(): Keeper {
   return keeper;
 }
 

@@ -1,7 +1,7 @@
 /** The shopper's basket with the shop's prices. */
 import { useEffect } from "react";
 import { useShop } from "../shop/shop-context";
-import { basketKeeper, useItems, usePrices } from "./basket-store";
+import { basketStore, useItems, usePrices } from "./basket-store";
 import { type LastChange, useLastChange } from "./last-change";
 import { identityOf } from "./quote";
 
@@ -30,7 +30,7 @@ export function usePricedBasket() {
   const { quoted, answers, known, isPricing, hasFailed, undone } = usePrices();
   const { kind } = useLastChange();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other items are priced anew.
-  useEffect(() => basketKeeper().price(shop), [items, shop]);
+  useEffect(() => basketStore().price(shop), [items, shop]);
   const isOnLine = typeof navigator === "undefined" || navigator.onLine;
   return {
     items,
@@ -41,6 +41,6 @@ export function usePricedBasket() {
     hasFailed,
     undone,
     trouble: troubleOf(hasFailed || undone.length > 0, kind, isOnLine),
-    retry: () => basketKeeper().priceAgain(),
+    retry: () => basketStore().priceAgain(),
   };
 }

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { onSessionEnd } from "../shop/customer-state";
 import { announce } from "../ui/live-region/live-region";
 import type { Change } from "./basket-change";
-import { basketKeeper, keepBasketWith, useItems } from "./basket-store";
+import { basketStore, keepBasketWith, useItems } from "./basket-store";
 import { isSameLine, type LineKey, withoutLines } from "./guest-basket";
 import { guestKeeper } from "./guest-basket-store";
 import { type Added, type Shortfall, setJustAdded } from "./just-added";
@@ -16,7 +16,7 @@ keepBasketWith(guestKeeper);
 onSessionEnd(() => keepBasketWith(guestKeeper));
 
 function change(next: Change) {
-  basketKeeper().change(next);
+  basketStore().change(next);
 }
 
 /** How many units the basket holds, known before any answer of the server. */
@@ -27,7 +27,7 @@ export function useBasketCount(): number {
 /** Says how many of what is asked still fit into its line, when not all do. */
 function shortfallOf({ item, maximum }: Added): Shortfall | undefined {
   const held =
-    basketKeeper()
+    basketStore()
       .items()
       .find((other) => isSameLine(other, item))?.quantity ?? 0;
   const count = Math.max(0, Math.min(item.quantity, maximum - held));
@@ -52,7 +52,7 @@ function add(added: Added, { quietly = false } = {}) {
 
 /** Takes lines out together; `undo` brings them back until the next change. */
 function remove(lines: LineKey[], name: string) {
-  const { removed } = withoutLines({ basketId: "", items: basketKeeper().items() }, lines);
+  const { removed } = withoutLines({ basketId: "", items: basketStore().items() }, lines);
   tellChange("remove", removed, name);
   change({ kind: "remove", lines, name });
   announce(`${name} removed.`);
@@ -74,7 +74,7 @@ function undo() {
 
 /** Empties the basket (BK-07). */
 function reset() {
-  const items = basketKeeper().items();
+  const items = basketStore().items();
   remove(items, items.length === 1 ? "1 line" : `${items.length} lines`);
 }
 

@@ -1,6 +1,7 @@
 /** What the shop knows of the account that is signed in: code, credit, details (AU-14). */
 import { type Caller, send } from "../api/send";
-import { customerValue, onSessionEnd } from "../shop/customer-state";
+import { GUEST, queryClient } from "../shop/query-client";
+import type { CustomerContext, CustomerQuery } from "./customer-query";
 import { signedInEmail } from "./signed-in";
 
 export interface Credits {
@@ -28,20 +29,8 @@ export interface Account {
 
 export const NO_ACCOUNT: Account = { cardCode: null, credits: null, details: null };
 
-const account = customerValue(NO_ACCOUNT);
-let of: string | null = null;
-let turn = 0;
-
-onSessionEnd(() => {
-  of = null;
-  turn += 1;
-});
-
-/** Nothing is known of a guest, nor while it was not answered yet. */
-export const useAccount = account.use;
-
 async function fetchAccount(shop: Caller): Promise<Account> {
-  const get = <Answer>(path: string) => send<Answer>(shop, "GET", path);
+  const get = <Data>(path: string) => send<Data>(shop, "GET", path);
   const cardCode = await get<string | null>("/account/GetCardCode");
   if (!cardCode) return NO_ACCOUNT;
   const [credits, details] = await Promise.all([
@@ -51,22 +40,21 @@ async function fetchAccount(shop: Caller): Promise<Account> {
   return { cardCode, credits, details };
 }
 
-/** Asks for everything anew. */
-export async function refreshAccount(shop: Caller): Promise<Account> {
-  const asked = ++turn;
-  of = signedInEmail();
-  try {
-    const fetched = await fetchAccount(shop);
-    if (asked === turn) account.set(fetched);
-  } catch {
-    if (asked === turn) of = null;
-  }
-  return account.get();
+/** Fetched once in a session: nobody sees their own account change while they shop. */
+export function accountQuery({ shop, customer }: CustomerContext): CustomerQuery<Account> {
+  return {
+    queryKey: [customer, "account"],
+    queryFn: () => fetchAccount(shop),
+    enabled: customer !== GUEST,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  };
 }
 
-/** Asks for the account of whoever is signed in unless that is done or under way. */
-export async function knowAccount(shop: Caller): Promise<Account> {
-  const email = signedInEmail();
-  if (email !== null && email !== of) return refreshAccount(shop);
-  return account.get();
+/** The account of whoever is signed in, from the cache once it is known; `NO_ACCOUNT` while it cannot be had. */
+export async function loadAccount(shop: Caller): Promise<Account> {
+  const customer = signedInEmail();
+  if (customer === null) return NO_ACCOUNT;
+  const { enabled: _, ...query } = accountQuery({ shop, customer });
+  return queryClient.fetchQuery(query).catch(() => NO_ACCOUNT);
 }

@@ -1,6 +1,6 @@
 /** Renews the session every 75 seconds while the tab is seen, one tab at a time (AU-12). */
 import { type Caller, send } from "../api/send";
-import { knowAccount } from "./account";
+import { loadAccount } from "./account";
 import { refreshedAt, rememberRefresh } from "./refreshed-at";
 import { rereadSession, signedInEmail } from "./signed-in";
 
@@ -34,7 +34,7 @@ async function oneAtATime(work: () => Promise<void>) {
 async function tick(shop: Caller) {
   rereadSession();
   if (document.visibilityState !== "visible") return;
-  const { cardCode } = await knowAccount(shop);
+  const { cardCode } = await loadAccount(shop);
   if (isRefreshed(cardCode)) await oneAtATime(() => refresh(shop));
 }
 

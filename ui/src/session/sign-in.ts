@@ -1,6 +1,5 @@
 /** Signing in and out; whatever goes wrong with signing in leaves a guest behind (AU-03, AU-13). */
 import { type Caller, Problem, send } from "../api/send";
-import { refreshAccount } from "./account";
 import { rememberRefresh } from "./refreshed-at";
 import { beginSession, endSession } from "./session-change";
 
@@ -21,7 +20,6 @@ export async function signIn(shop: Caller, { username, password, persist = true 
   }
   rememberRefresh();
   beginSession();
-  void refreshAccount(shop);
 }
 
 /** A sign-out that fails keeps the session, as its cookies are still good; one that is over ends here too. */

@@ -1,12 +1,26 @@
-/** The one cache of answers. It is loaded with the first thing that asks the server, not before. */
+/** The one cache of what the server answered. It is loaded with the first part that asks the server, not before. */
 import { QueryClient } from "@tanstack/react-query";
 import { onSessionEnd } from "./customer-state";
 
-/** Give it to every query by hand, `useQuery(options, cache)`: pages without queries then load without it. */
-export const cache = new QueryClient({
-  // Without a network a question fails at once, and whoever asked can say so; it does not wait in silence.
-  defaultOptions: { queries: { networkMode: "always" }, mutations: { networkMode: "always" } },
+/** First in the key of what is the same for everybody; any other key begins with the customer's e-mail, or `GUEST`. */
+export const EVERYONE = "everyone";
+export const GUEST = "guest";
+
+/**
+ * Passed to every query by hand, `useQuery(options, queryClient)`: pages without queries then load without it. Without
+ * a network a request fails at once, so that its component can say so.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { networkMode: "always", retry: false, refetchOnWindowFocus: false },
+    mutations: { networkMode: "always" },
+  },
 });
 
-/** Pages are the same for everybody; whatever else was asked may have been asked for the customer. */
-onSessionEnd(() => cache.removeQueries({ predicate: ({ queryKey: [kind] }) => kind !== "page" }));
+/** Pages are the same for everybody; all else may have been answered for the customer whose session ends. */
+export function clearCustomerCache() {
+  queryClient.removeQueries({ predicate: ({ queryKey: [owner] }) => owner !== EVERYONE });
+  queryClient.getMutationCache().clear();
+}
+
+onSessionEnd(clearCustomerCache);

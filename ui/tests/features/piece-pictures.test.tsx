@@ -47,6 +47,7 @@ async function orderPage(line: BasketItem) {
   const order = {
     ...{ id: "o-1", number: "W1", placedAt: "2026-11-19T10:00:00Z", status: "placed" },
     ...{ reference: "", purchaseOrder: "", jobs: [], lines: [line], summary },
+    ...{ documents: {}, history: [], trace: [], cancellable: false, cancelNote: "" },
   };
   listen({ "GET /account/Orders/o-1": () => order });
   const content = { kind: "order", heading: "Order", lead: "", orderId: "o-1" };

@@ -4,15 +4,42 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { send } from "../../src/api/send";
 import { setJustAdded, useJustAdded } from "../../src/basket-store/just-added";
 import { lastChange, tellChange } from "../../src/basket-store/last-change";
+import {
+  devicesQuery,
+  favouritesQuery,
+  ordersQuery,
+  statementQuery,
+  wishlistQuery,
+} from "../../src/features/account/queries";
 import { draftEmail, keepDraftEmail } from "../../src/features/auth/form-drafts";
+import {
+  branchesQuery,
+  checkoutStateQuery,
+  deliveryOptionsQuery,
+  paymentQuery,
+  placedOrdersQuery,
+} from "../../src/features/checkout/queries";
+import { accountQuery } from "../../src/session/account";
+import {
+  type CustomerContext,
+  customerQuery,
+  keepPreviousOf,
+  useCustomerMutation,
+  useCustomerQuery,
+} from "../../src/session/customer-query";
 import { keepSessionAlive } from "../../src/session/keep-alive";
+import {
+  contactDetailsQuery,
+  orderQuery,
+  recentOrdersQuery,
+  stockAlertsQuery,
+} from "../../src/session/queries";
 import { beginSession, endSession } from "../../src/session/session-change";
 import { rereadSession, signedInEmail } from "../../src/session/signed-in";
-import { useAnswer } from "../../src/session/use-customer-query";
 import { useSession } from "../../src/session/use-session";
 import { keep, kept } from "../../src/shop/customer-storage";
 import { openPage } from "../../src/shop/page-cache";
-import { cache } from "../../src/shop/query-client";
+import { GUEST, queryClient } from "../../src/shop/query-client";
 import { noteRoute, routeHistory } from "../../src/shop/route-history";
 import { ShopProvider } from "../../src/shop/shop-context";
 import { pageFixture } from "../support/fixtures";
@@ -24,6 +51,29 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <ShopProvider value={shop}>{children}</ShopProvider>
 );
 const PATH = "/account/Statement";
+const statement = (context: CustomerContext) => customerQuery<string>(context, ["statement"], PATH);
+const QUERIES = {
+  account: accountQuery,
+  "contact details": contactDetailsQuery,
+  "recent orders": recentOrdersQuery,
+  "an order": orderQuery("o-1"),
+  "a page of orders": ordersQuery(2),
+  "placed orders": placedOrdersQuery,
+  "stock alerts": stockAlertsQuery,
+  statement: statementQuery,
+  favourites: favouritesQuery,
+  wishlist: wishlistQuery,
+  devices: devicesQuery,
+  "the state of checkout": checkoutStateQuery,
+  "delivery options": deliveryOptionsQuery({
+    addressId: "a-1",
+    postCode: "B12ZZ",
+    basketVersion: 1,
+    isNeeded: true,
+  }),
+  branches: branchesQuery("B1 2ZZ", 1),
+  payment: paymentQuery("ps-1"),
+};
 const ADA = "ada@example.org";
 const BEN = "ben@example.org";
 
@@ -49,7 +99,7 @@ function held() {
 
 beforeEach(() => {
   sessionStorage.clear();
-  cache.clear();
+  queryClient.clear();
   localStorage.clear();
   listen({});
   endSession();
@@ -65,8 +115,8 @@ describe("an answer that was shown to a customer", () => {
   async function shown(answers: Answers = {}) {
     signInAs(ADA);
     listen({ [`GET ${PATH}`]: () => "of Ada", ...answers });
-    const { result } = renderHook(() => useAnswer<string>(PATH), { wrapper });
-    await waitFor(() => expect(result.current.told).toBe("of Ada"));
+    const { result } = renderHook(() => useCustomerQuery(statement), { wrapper });
+    await waitFor(() => expect(result.current.data).toBe("of Ada"));
     return result;
   }
 
@@ -75,35 +125,76 @@ describe("an answer that was shown to a customer", () => {
     const ben = held();
     listen({ [`GET ${PATH}`]: ben.call });
     act(() => signInAs(BEN));
-    expect(result.current).toMatchObject({ told: null, trouble: null });
+    expect(result.current).toMatchObject({ data: undefined, error: null });
     await act(async () => ben.answer("of Ben"));
-    await waitFor(() => expect(result.current.told).toBe("of Ben"));
+    await waitFor(() => expect(result.current.data).toBe("of Ben"));
   });
 
   test("is not shown to the next one when theirs cannot be had", async () => {
     const result = await shown();
     listen({ [`GET ${PATH}`]: () => refusal(503, "unavailable") });
     act(() => signInAs(BEN));
-    await waitFor(() => expect(result.current.trouble).toBe("unanswered"));
-    expect(result.current.told).toBeNull();
+    await waitFor(() => expect(result.current.isError).toBe(true));
+    expect(result.current.data).toBeUndefined();
+  });
+
+  test("is not kept in place of another page's for the next one", async () => {
+    const paged = (page: number) => (context: CustomerContext) => ({
+      ...customerQuery<string>(context, ["paged", page], PATH, { page: String(page) }),
+      placeholderData: keepPreviousOf<string>(context.customer),
+    });
+    signInAs(ADA);
+    listen({ [`GET ${PATH}`]: ({ query }) => `${query.get("page")} of Ada` });
+    const { result, rerender } = renderHook(({ page }) => useCustomerQuery(paged(page)), {
+      wrapper,
+      initialProps: { page: 1 },
+    });
+    await waitFor(() => expect(result.current.data).toBe("1 of Ada"));
+    listen({ [`GET ${PATH}`]: held().call });
+    rerender({ page: 2 });
+    expect(result.current).toMatchObject({ data: "1 of Ada", isPlaceholderData: true });
+    act(() => signInAs(BEN));
+    expect(result.current.data).toBeUndefined();
   });
 
   test("does not come back with a change that is answered late", async () => {
-    const result = await shown();
-    const { put } = result.current;
-    listen({ [`GET ${PATH}`]: held().call });
+    signInAs(ADA);
+    const change = held();
+    listen({ [`POST ${PATH}`]: change.call });
+    const onSuccess = vi.fn();
+    const mutationFn = ({ shop: caller }: CustomerContext) => send(caller, "POST", PATH);
+    const { result } = renderHook(() => useCustomerMutation({ mutationFn, onSuccess }), {
+      wrapper,
+    });
+    act(() => result.current.mutate(undefined));
     act(() => signInAs(BEN));
-    act(() => put("of Ada, changed"));
-    expect(result.current.told).toBeNull();
+    await act(async () => change.answer("of Ada, changed"));
+    expect(onSuccess).not.toHaveBeenCalled();
+    expect(queryClient.getMutationCache().getAll()).toEqual([]);
   });
 
   test("is not shown to a guest, nor to the same customer before it is asked for anew", async () => {
     const result = await shown();
     act(() => signInAs(null));
-    expect(result.current.told).toBeNull();
+    expect(result.current.data).toBeUndefined();
     listen({ [`GET ${PATH}`]: held().call });
     act(() => signInAs(ADA));
-    expect(result.current.told).toBeNull();
+    expect(result.current.data).toBeUndefined();
+  });
+});
+
+describe("every key", () => {
+  const context = { shop, customer: ADA };
+  const guest = { shop, customer: GUEST };
+
+  test.each(Object.entries(QUERIES))("of %s begins with the customer", (_, query) => {
+    expect(query(context).queryKey[0]).toBe(ADA);
+    expect(query(guest).queryKey[0]).toBe(GUEST);
+  });
+
+  test("of two queries differs", () => {
+    const keys = Object.values(QUERIES).map((query) => JSON.stringify(query(context).queryKey));
+    expect(new Set(keys).size).toBe(keys.length);
   });
 });
 
@@ -164,17 +255,20 @@ describe("when a session ends", () => {
     expect(result.current).toBeNull();
   });
 
-  test("the cache keeps pages, which are everybody's, and no other answer", () => {
+  test.each([
+    ["they sign out", null],
+    ["another customer signs in without a reload", BEN],
+  ])("because %s, the cache keeps pages, which are everybody's, and nothing else", (_, next) => {
     signInAs(ADA);
-    cache.setQueryData(["page", "/"], { url: "/" });
-    cache.setQueryData(["basket", 1, [item("BOLT")], "trace"], { trace: [] });
-    signInAs(null);
-    expect(
-      cache
-        .getQueryCache()
-        .getAll()
-        .map(({ queryKey }) => queryKey),
-    ).toEqual([["page", "/"]]);
+    queryClient.setQueryData(["everyone", "page", "/"], { url: "/" });
+    queryClient.setQueryData([ADA, "basket", "trace", [item("BOLT")]], { trace: [] });
+    queryClient.setQueryData([GUEST, "cards", "p-1"], []);
+    const mutations = queryClient.getMutationCache();
+    mutations.build(queryClient, { mutationKey: [ADA, "basket"] });
+    signInAs(next);
+    const cached = queryClient.getQueryCache().getAll();
+    expect(cached.map(({ queryKey }) => queryKey)).toEqual([["everyone", "page", "/"]]);
+    expect(mutations.getAll()).toEqual([]);
   });
 
   test("account and credit are forgotten even where the next ones cannot be had", async () => {

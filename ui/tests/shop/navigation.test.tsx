@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Page } from "../../src/api/types";
 import { leadsToPage } from "../../src/shop/links";
 import { type LoadPage, Navigation, type PageComponent } from "../../src/shop/navigation";
-import { cache } from "../../src/shop/query-client";
+import { queryClient } from "../../src/shop/query-client";
 import { pageFixture } from "../support/fixtures";
 
 const Nothing: PageComponent = () => null;
@@ -18,7 +18,7 @@ const asked: string[] = [];
 beforeEach(() => {
   answers.clear();
   asked.length = 0;
-  cache.clear();
+  queryClient.clear();
   sessionStorage.clear();
   history.replaceState(null, "", "/");
   vi.stubGlobal("fetch", async (address: string) => {
@@ -103,8 +103,10 @@ describe("moving between pages", () => {
     answers.set("/b", page("/b", 2));
     await navigation.visit("/a");
     await navigation.visit("/b");
-    await vi.waitFor(() => expect(cache.getQueryData(["page", "/a"])).toBeUndefined());
-    expect(cache.getQueryData(["page", "/b"])).toBeDefined();
+    await vi.waitFor(() =>
+      expect(queryClient.getQueryData(["everyone", "page", "/a"])).toBeUndefined(),
+    );
+    expect(queryClient.getQueryData(["everyone", "page", "/b"])).toBeDefined();
   });
 
   test("a jump within the page is left to the browser", async () => {

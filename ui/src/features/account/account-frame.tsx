@@ -1,9 +1,8 @@
 /** What stands around every page of an account: its ways, and the sign-in for whoever is not (AC-02). */
 import "./account.css";
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { openSignIn } from "../../session/sign-in-dialog";
-import type { Answer } from "../../session/use-customer-query";
-import { useSession } from "../../session/use-session";
+import { useSignedInEmail } from "../../session/signed-in";
 import { useShop } from "../../shop/shop-context";
 import { Button } from "../../ui/button/button";
 import { Skeleton } from "../../ui/progress/progress";
@@ -83,12 +82,14 @@ interface Props {
   heading: string;
   lead: string;
   path: string;
+  /** Loaded in the browser alone, for whoever is signed in. */
   children: ReactNode;
 }
 
 export function AccountFrame({ heading, lead, path, children }: Props) {
-  const { isSignedIn } = useSession();
+  const isSignedIn = useSignedInEmail() !== null;
   const isBrowser = useIsBrowser();
+  const waiting = <Skeleton lines={4} />;
   return (
     <div className="page account">
       <h1>{heading}</h1>
@@ -99,31 +100,11 @@ export function AccountFrame({ heading, lead, path, children }: Props) {
       ) : (
         <div className="account__columns">
           <Ways path={path} />
-          <div className="account__body">{isBrowser ? children : <Skeleton lines={4} />}</div>
+          <div className="account__body">
+            {isBrowser ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
+          </div>
         </div>
       )}
     </div>
   );
-}
-
-interface ToldProps<Told> {
-  answer: Answer<Told>;
-  /** What is said of something that is not there. */
-  missing?: string;
-  children: (told: Told) => ReactNode;
-}
-
-/** Shows an answer once it is here, and says so when it does not come. */
-export function Told<Told>({ answer, missing, children }: ToldProps<Told>) {
-  const { phone } = useShop();
-  const { told, trouble, again } = answer;
-  if (trouble === "not_found") return <p>{missing ?? "We couldn't find that."}</p>;
-  if (trouble && told === null)
-    return (
-      <div className="account__trouble" role="alert">
-        <p>Sorry, that didn't work. Please try again, or call us on {phone}.</p>
-        <Button onClick={again}>Try again</Button>
-      </div>
-    );
-  return told === null ? <Skeleton lines={4} /> : children(told);
 }

@@ -1,29 +1,16 @@
-/** The basket page: lines, what they come to, and what goes with them. */
+/** The basket page: its heading stands from the first paint, what is in the basket comes in the browser. */
 import "./basket.css";
-import "../../basket-store/quote-store";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import type { ContentOf, Page } from "../../api/types";
-import { useLastChange } from "../../basket-store/last-change";
-import { usePricedBasket } from "../../basket-store/priced-basket";
-import { useBasketChanges, useBasketCount, useIsBasketRead } from "../../basket-store/use-basket";
+import { useBasketChanges, useBasketCount } from "../../basket-store/use-basket";
 import { useShop } from "../../shop/shop-context";
+import { InBrowser } from "../../ui/browser-only/browser-only";
 import { Button } from "../../ui/button/button";
 import { PhoneLink } from "../../ui/phone-link/phone-link";
 import { PrintHead } from "../../ui/print-header/print-header";
-import { ProgressLine } from "../../ui/progress/progress";
-import { BasketLines, BlankLines } from "./lines/basket-lines";
-import { goneOf, rowsOf } from "./lines/basket-rows";
-import { UndoLine } from "./lines/undo-line";
-import { TroubleNotice } from "./notices/error-notice";
-import { ToldMerge } from "./notices/lazy-merge-notice";
-import { Checkout } from "./summary/checkout-button";
-import { Summary } from "./summary/summary";
-import { Why } from "./trace/trace-button";
+import { BlankLines, USUAL_LINES } from "./lines/blank-lines";
 
-const EmptyBasket = lazy(() => import("./empty-basket"));
-const Suggestions = lazy(() => import("./suggestions"));
-
-const USUAL_LINES = 2;
+const BasketContents = lazy(() => import("./basket-contents"));
 
 /** Whole from the first paint: until there is something to count, its place is kept. */
 function Heading({ text }: { text: string }) {
@@ -41,57 +28,6 @@ function Heading({ text }: { text: string }) {
         Empty the basket
       </Button>
     </header>
-  );
-}
-
-type Priced = ReturnType<typeof usePricedBasket>;
-
-function Filled({ items, basket, known, isCurrent, trouble }: Priced) {
-  const isWaiting = !basket && !trouble;
-  const rows = rowsOf(items, basket, known);
-  const priced = rows.filter(({ line }) => line).map(({ item }) => item);
-  const gone = goneOf(rows, basket);
-  return (
-    <>
-      <ToldMerge basket={basket} />
-      <div className="basket">
-        {isWaiting ? (
-          <BlankLines count={items.length} />
-        ) : (
-          <BasketLines rows={rows} basket={basket} isLost={trouble !== null} />
-        )}
-        {basket && (
-          <div className="basket__side">
-            <Summary
-              figures={basket.summary}
-              isStale={!isCurrent && !trouble}
-              promise={gone.length === 0 && (isCurrent || !trouble) ? basket.delivery : null}
-            >
-              <Why items={priced} />
-            </Summary>
-            <Checkout total={basket.summary.total} gone={gone} />
-          </div>
-        )}
-      </div>
-      {basket && basket.suggestions.length > 0 && (
-        <Suspense>
-          <Suggestions cards={basket.suggestions} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-function Emptied() {
-  const change = useLastChange();
-  return (
-    <>
-      {change.removed.length > 0 && <UndoLine change={change} />}
-      <ToldMerge basket={undefined} />
-      <Suspense>
-        <EmptyBasket />
-      </Suspense>
-    </>
   );
 }
 
@@ -114,20 +50,6 @@ function WithoutScript() {
   );
 }
 
-function Body() {
-  const isRead = useIsBasketRead();
-  const priced = usePricedBasket();
-  const isUnknown = !isRead && !priced.trouble;
-  return (
-    <>
-      <ProgressLine isRunning={priced.isPricing} label="Pricing your basket" />
-      <TroubleNotice {...priced} hasPrices={priced.basket !== undefined} />
-      {isUnknown && <BlankLines count={USUAL_LINES} />}
-      {isRead && (priced.items.length > 0 ? <Filled {...priced} /> : <Emptied />)}
-    </>
-  );
-}
-
 export function BasketPage({ page }: { page: Page }) {
   const content = page.content as ContentOf<"basket">;
   return (
@@ -136,7 +58,9 @@ export function BasketPage({ page }: { page: Page }) {
       <Heading text={content.heading} />
       <Lead />
       <WithoutScript />
-      <Body />
+      <InBrowser waiting={<BlankLines count={USUAL_LINES} />}>
+        <BasketContents />
+      </InBrowser>
     </div>
   );
 }

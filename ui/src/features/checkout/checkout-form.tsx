@@ -4,8 +4,8 @@ import { lazy, Suspense } from "react";
 import type { Basket, CheckoutState } from "../../api/types";
 import { usePricedBasket } from "../../basket-store/priced-basket";
 import { useIsBasketRead } from "../../basket-store/use-basket";
-import type { Details } from "../../session/account";
-import { type Answer, useAnswer } from "../../session/use-customer-query";
+import { useCustomerQuery } from "../../session/customer-query";
+import { type Address, contactDetailsQuery } from "../../session/queries";
 import { useShop } from "../../shop/shop-context";
 import { Button } from "../../ui/button/button";
 import { Skeleton } from "../../ui/progress/progress";
@@ -20,8 +20,8 @@ import { useDelivery } from "./delivery/use-delivery";
 import { dayOf } from "./format";
 import { LookupState } from "./lookup-state";
 import { Pending } from "./payment-pending";
+import { checkoutStateQuery } from "./queries";
 import { References } from "./references/order-reference";
-import type { Address } from "./requests";
 import { OrderSummary } from "./summary/order-summary";
 import { sumsOf } from "./summary/order-totals";
 import { GoneLines, ShortLines, stopOf } from "./unavailable-lines";
@@ -30,13 +30,9 @@ import { useHandOff } from "./use-hand-off";
 
 const Collection = lazy(() => import("./collection/collection"));
 
-export interface OwnDetails extends Details {
-  addresses: Address[];
-}
-
 interface Props {
-  kept: CheckoutState;
-  details: Answer<OwnDetails> & { told: OwnDetails };
+  saved: CheckoutState;
+  addresses: readonly Address[];
   basket: Basket;
   isCurrent: boolean;
 }
@@ -46,24 +42,19 @@ const WAYS = [
   { value: COLLECT, label: "Collect it", detail: "Free, from one of our trade counters." },
 ];
 
-function Desk({ kept, details, basket, isCurrent }: Props) {
-  const { addresses } = details.told;
-  const { choices, show, choose } = useChoices(kept);
+function Form({ saved, addresses, basket, isCurrent }: Props) {
+  const { choices, show, choose } = useChoices(saved);
   const isCollected = choices.deliveryOption === COLLECT;
   const asked = { addresses, choices, basketVersion: basket.version };
-  const delivery = useDelivery({ ...asked, isWanted: !isCollected });
+  const delivery = useDelivery({ ...asked, isNeeded: !isCollected });
   const { handOff, isRunning, faults, beside, clear } = useHandOff();
   const today = dayOf(Date.now());
-  const { lookup, option, again } = delivery;
+  const { lookup, option } = delivery;
   const sums = sumsOf(basket.summary, { option, isCollected });
   const stopped = stopOf(basket, isCollected);
   const change: typeof choose = (chosen) => {
     clear();
     choose(chosen);
-  };
-  const lookAgain = () => {
-    clear();
-    details.again();
   };
   /** Without a branch yet there is nothing the shop could keep. */
   const choosesWay = (way: string) => {
@@ -104,7 +95,7 @@ function Desk({ kept, details, basket, isCurrent }: Props) {
                 addresses={addresses}
                 chosen={delivery.address}
                 onChoose={(addressId) => change({ addressId })}
-                again={lookAgain}
+                onChange={clear}
                 error={faults.addressId}
               />
             </section>
@@ -114,7 +105,7 @@ function Desk({ kept, details, basket, isCurrent }: Props) {
                 <LookupState
                   lookup={lookup}
                   waitingFor="Looking for delivery options"
-                  again={again}
+                  onRetry={delivery.refetch}
                 >
                   {(sorted) => (
                     <>
@@ -134,7 +125,7 @@ function Desk({ kept, details, basket, isCurrent }: Props) {
             )}
           </>
         )}
-        {(kept.isBusiness || choices.reference || choices.purchaseOrder) && (
+        {(saved.isBusiness || choices.reference || choices.purchaseOrder) && (
           <section className="desk__part" aria-labelledby="papers">
             <h2 id="papers">For your documents</h2>
             <References
@@ -158,45 +149,46 @@ function Desk({ kept, details, basket, isCurrent }: Props) {
   );
 }
 
-function Unanswered({ again }: { again: () => void }) {
+function Unavailable({ onRetry }: { onRetry: () => void }) {
   const { phone } = useShop();
   return (
     <div className="desk__trouble" role="alert">
       <p>Sorry, that didn't work. Nothing is lost: please try again, or call us on {phone}.</p>
       <p className="desk__ways">
-        <Button onClick={again}>Try again</Button>
+        <Button onClick={onRetry}>Try again</Button>
       </p>
     </div>
   );
 }
 
 /** Waits for everything that must be known first, and says so when it does not come. */
-export default function CheckoutDesk({ showStep }: { showStep: (step: StepName) => void }) {
+export default function CheckoutForm({ showStep }: { showStep: (step: StepName) => void }) {
   const { mayCheckOut } = useShop();
   const isRead = useIsBasketRead();
   const { items, basket, isCurrent, trouble, retry } = usePricedBasket();
-  const details = useAnswer<OwnDetails>("/account/ContactDetails");
-  const state = useAnswer<CheckoutState>("/checkout/State");
+  const details = useCustomerQuery(contactDetailsQuery);
+  const state = useCustomerQuery(checkoutStateQuery);
   if (!mayCheckOut) return <Blocked block="closed" />;
-  if (details.told?.onStop) return <Blocked block="on_stop" />;
-  if (state.told?.pendingPayment)
-    return <Pending payment={state.told.pendingPayment} again={state.again} showStep={showStep} />;
+  if (details.data?.onStop) return <Blocked block="on_stop" />;
+  const pending = state.data?.pendingPayment;
+  if (pending)
+    return <Pending payment={pending} onUnpaid={() => void state.refetch()} showStep={showStep} />;
   if (isRead && items.length === 0) return <Blocked block="empty" />;
-  if (basket && details.told && state.told)
+  if (basket && details.data && state.data)
     return (
-      <Desk
-        kept={state.told}
-        details={{ ...details, told: details.told }}
+      <Form
+        saved={state.data}
+        addresses={details.data.addresses}
         basket={basket}
         isCurrent={isCurrent}
       />
     );
-  const again = () => {
-    if (details.trouble) details.again();
-    if (state.trouble) state.again();
+  const retryAll = () => {
+    if (details.isError) void details.refetch();
+    if (state.isError) void state.refetch();
     retry();
   };
-  if (details.trouble || state.trouble || trouble) return <Unanswered again={again} />;
+  if (details.isError || state.isError || trouble) return <Unavailable onRetry={retryAll} />;
   return (
     <div role="status" aria-label="Loading checkout">
       <Skeleton lines={8} />

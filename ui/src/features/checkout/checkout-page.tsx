@@ -10,7 +10,7 @@ import { SlimHead } from "../../ui/slim-header/slim-header";
 import { type StepName, Steps } from "../../ui/steps/steps";
 import { VatSwitch } from "../../ui/vat-switch/vat-switch";
 
-const CheckoutDesk = lazy(() => import("./checkout-form"));
+const CheckoutForm = lazy(() => import("./checkout-form"));
 
 const SIGN_IN_FIRST = "/account/login?next=checkout";
 
@@ -44,7 +44,7 @@ export function CheckoutPage({ page }: { page: Page }) {
           <p>This page needs JavaScript. We're happy to take your order by phone: {phone}</p>
         </noscript>
         <InBrowser waiting={<Skeleton lines={8} />}>
-          <CheckoutDesk showStep={setStep} />
+          <CheckoutForm showStep={setStep} />
         </InBrowser>
       </div>
     </div>

@@ -11,11 +11,11 @@ interface Props<Result> {
   lookup: Lookup<Result>;
   /** What is being looked for, for screen readers. */
   waitingFor: string;
-  again: () => void;
+  onRetry: () => void;
   children: (result: Result) => ReactNode;
 }
 
-export function LookupState<Result>({ lookup, waitingFor, again, children }: Props<Result>) {
+export function LookupState<Result>({ lookup, waitingFor, onRetry, children }: Props<Result>) {
   const { phone } = useShop();
   const { isPending, result, error } = lookup;
   if (isPending)
@@ -29,7 +29,7 @@ export function LookupState<Result>({ lookup, waitingFor, again, children }: Pro
       <div className="desk__trouble" role="alert">
         <p>{error}</p>
         <p className="desk__ways">
-          <Button onClick={again}>Try again</Button>
+          <Button onClick={onRetry}>Try again</Button>
           <a href={callTo(phone)}>Or call us: {phone}</a>
         </p>
       </div>

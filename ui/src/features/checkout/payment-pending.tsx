@@ -1,53 +1,41 @@
 /** A payment for this basket is under way: what is going on, and what happens next (CO-02, CO-06). */
 import { useEffect } from "react";
-import { ofSession } from "../../api/send";
 import type { CheckoutState } from "../../api/types";
 import { formatMoney, penceOf } from "../../pricing/money";
+import { useCustomerQuery } from "../../session/customer-query";
 import { useShop } from "../../shop/shop-context";
 import { ButtonLink } from "../../ui/button/button";
 import { PhoneLink } from "../../ui/phone-link/phone-link";
 import { Spinner } from "../../ui/spinner/spinner";
 import type { StepName } from "../../ui/steps/steps";
-
-const POLL_MS = 2_000;
+import { paymentQuery } from "./queries";
 
 type Payment = NonNullable<CheckoutState["pendingPayment"]>;
 
 /** Follows the payment: to its order once there is one, back to checkout once it came to nothing. */
-function useOutcome({ sessionId }: Payment, again: () => void) {
+function useOutcome({ sessionId }: Payment, onUnpaid: () => void) {
+  const { data, dataUpdatedAt } = useCustomerQuery(paymentQuery(sessionId));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer counts, also one like the last.
   useEffect(() => {
-    const leaving = new AbortController();
-    const look = async () => {
-      const path = `/pay/sessions/${encodeURIComponent(sessionId)}`;
-      const told = await fetch(path, { signal: ofSession(leaving.signal) })
-        .then((answer) => (answer.ok ? answer.json() : null))
-        .catch(() => null);
-      if (!told) return;
-      const { status, returnUrl } = told;
-      if (status === "paid") location.replace(returnUrl);
-      else if (status !== "unknown") again();
-    };
-    const timer = setInterval(() => void look(), POLL_MS);
-    return () => {
-      clearInterval(timer);
-      leaving.abort();
-    };
-  }, [sessionId, again]);
+    if (data?.status === "paid") location.replace(data.returnUrl);
+    else if (data && data.status !== "unknown") onUnpaid();
+  }, [data, dataUpdatedAt]);
 }
 
 interface Props {
   payment: Payment;
-  again: () => void;
+  /** The payment came to nothing. */
+  onUnpaid: () => void;
   showStep: (step: StepName) => void;
 }
 
-export function Pending({ payment, again, showStep }: Props) {
+export function Pending({ payment, onUnpaid, showStep }: Props) {
   const { phone } = useShop();
   useEffect(() => {
     showStep("Payment");
     return () => showStep("Delivery");
   }, [showStep]);
-  useOutcome(payment, again);
+  useOutcome(payment, onUnpaid);
   return (
     <div className="blocked" role="status">
       <h2>

@@ -1,8 +1,7 @@
-/** What the customer chooses: shown at once, kept by the shop, so that a reload loses nothing (CO-02). */
-import { useRef, useState } from "react";
-import { type Caller, send } from "../../api/send";
+/** What the customer chooses: shown at once, stored by the shop, so that a reload loses nothing (CO-02). */
+import { useState } from "react";
 import type { CheckoutState } from "../../api/types";
-import { useShop } from "../../shop/shop-context";
+import { useSendChoices } from "./queries";
 
 export const COLLECT = "collect";
 /** Of a reference, in characters. */
@@ -36,7 +35,7 @@ export function choicesIn(state: CheckoutState): Choices {
   };
 }
 
-/** As the shop is told them. */
+/** As the wire has them. */
 export function referencesOf(byLine: Choices["lineReferences"]) {
   return Object.entries(byLine).map(([lineId, reference]) => ({
     lineId,
@@ -48,39 +47,14 @@ function bodyOf({ lineReferences, ...plain }: Partial<Choices>) {
   return lineReferences ? { ...plain, lineReferences: referencesOf(lineReferences) } : plain;
 }
 
-/** Tells the shop in turn; what it does not hear now goes with the hand-off at the latest. */
-class Teller {
-  private waiting: Partial<Choices> = {};
-  private isAtWork = false;
-
-  async tell(shop: Caller, change: Partial<Choices>) {
-    this.waiting = { ...this.waiting, ...change };
-    if (this.isAtWork) return;
-    this.isAtWork = true;
-    try {
-      while (Object.keys(this.waiting).length > 0) {
-        const body = bodyOf(this.waiting);
-        this.waiting = {};
-        await send(shop, "POST", "/checkout/Choose", { body });
-      }
-    } catch {
-      // What was chosen stands on the page and goes with the hand-off.
-    } finally {
-      this.isAtWork = false;
-    }
-  }
-}
-
-export function useChoices(kept: CheckoutState) {
-  const shop = useShop();
-  const [choices, setChoices] = useState(() => choicesIn(kept));
-  const teller = useRef<Teller>(undefined);
-  teller.current ??= new Teller();
-  /** Shows a choice without telling the shop of it yet, as while typing. */
+export function useChoices(saved: CheckoutState) {
+  const [choices, setChoices] = useState(() => choicesIn(saved));
+  const { mutate } = useSendChoices();
+  /** Shows a choice without sending it yet, as while typing. */
   const show: Choose = (change) => setChoices((before) => ({ ...before, ...change }));
   const choose: Choose = (change) => {
     show(change);
-    void teller.current?.tell(shop, change);
+    mutate(bodyOf(change));
   };
   return { choices, show, choose };
 }

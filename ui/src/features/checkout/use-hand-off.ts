@@ -1,39 +1,45 @@
-/** Handing the order over to the pay site; what is missing or refused is told where it belongs (CO-05). */
-import { useEffect, useRef, useState } from "react";
-import { Problem, send } from "../../api/send";
-import { basketKeeper } from "../../basket-store/basket-store";
+/** Handing the order over to the pay site; what is missing or refused is shown where it belongs (CO-05). */
+import { useEffect } from "react";
+import { Problem } from "../../api/send";
+import { basketStore } from "../../basket-store/basket-store";
 import { formatMoney, penceOf } from "../../pricing/money";
 import { useShop } from "../../shop/shop-context";
+import { useMachine } from "../../shop/use-machine";
 import { announce } from "../../ui/live-region/live-region";
 import type { Delivery } from "./delivery/use-delivery";
-import type { HandedOff } from "./requests";
+import {
+  CHOOSING,
+  type Faults,
+  type HandOff,
+  handOffReducer,
+  type Repriced,
+} from "./hand-off-state";
+import { useSendHandOff } from "./queries";
 import { type Choices, COLLECT, referencesOf } from "./use-choices";
 
-export type Faults = Partial<Record<keyof Choices | "general", string>>;
-
-/** What the pay site is told: what is chosen, and texts as they stand, so that what was taken back stays so. */
+/** The request: what is chosen, and texts as they stand, so that what was taken back stays so. */
 export function handOffOf(choices: Choices, { address, option, day }: Delivery) {
   const { branchId, reference, purchaseOrder } = choices;
   const lineReferences = referencesOf(choices.lineReferences);
-  const said = {
+  const texts = {
     reference: reference.trim(),
     purchaseOrder: purchaseOrder.trim(),
     ...(lineReferences.length > 0 && { lineReferences }),
   };
-  if (choices.deliveryOption === COLLECT) return { deliveryOption: COLLECT, branchId, ...said };
+  if (choices.deliveryOption === COLLECT) return { deliveryOption: COLLECT, branchId, ...texts };
   return {
     deliveryOption: option?.id ?? "",
     addressId: address?.id ?? "",
     ...(day && { deliveryDate: day }),
-    ...said,
+    ...texts,
   };
 }
 
-/** What was taken as it was offered: the shop keeps it as chosen, should the payment begin anew. */
-export function unkeptIn(choices: Choices, { address, option, day }: Delivery) {
+/** What was taken as offered, and not sent yet: stored as chosen, should the payment begin anew. */
+export function unsentChoices(choices: Choices, { address, option, day }: Delivery) {
   if (choices.deliveryOption === COLLECT || !address || !option) return null;
-  const isKept = choices.deliveryOption === option.id && choices.addressId === address.id;
-  return isKept ? null : { deliveryOption: option.id, addressId: address.id, deliveryTime: day };
+  const isSaved = choices.deliveryOption === option.id && choices.addressId === address.id;
+  return isSaved ? null : { deliveryOption: option.id, addressId: address.id, deliveryTime: day };
 }
 
 const NOWHERE = "We can't deliver all of this to that address. Please choose another, or call us.";
@@ -50,34 +56,27 @@ export function missingIn(choices: Choices, { address, option, lookup }: Deliver
   return option ? {} : { general: lookup.result ? NOWHERE : NOT_YET };
 }
 
-/** What is told beside the button too: without a branch to choose from nothing else would show it. */
+/** Said beside the button too: without a branch to choose from nothing else would show it. */
 export function besideButton({ general, branchId }: Faults): string | undefined {
   return general ?? branchId;
 }
 
 const FIELDS = ["deliveryOption", "addressId", "branchId", "reference", "purchaseOrder"] as const;
 
-/** What stood on the page, and what it was said to cost instead, in pence. */
-interface Changed {
-  was: number;
-  now: number;
-}
-
 /** Said until the page shows anything else: what it then shows is what is agreed to. */
-function changedText(changed: Changed | null, total: number): string | undefined {
-  if (!changed || (total !== changed.was && total !== changed.now)) return undefined;
-  const now = formatMoney(changed.now);
-  return `Your basket or a price has changed: your order now comes to ${now} inc VAT. Continue if that is right.`;
+function repricedText({ was, now }: Repriced, total: number): string | undefined {
+  if (total !== was && total !== now) return undefined;
+  return `Your basket or a price has changed: your order now comes to ${formatMoney(now)} inc VAT. Continue if that is right.`;
 }
 
 function faultsIn(problem: unknown, phone: string): Faults {
   if (!(problem instanceof Problem) || problem.status >= 500)
     return { general: `Sorry, that didn't work. Please try again, or call us on ${phone}.` };
-  const told = FIELDS.flatMap((name) => {
+  const faults = FIELDS.flatMap((name) => {
     const fault = problem.errors.find(({ field }) => field === name);
     return fault ? [[name, fault.message] as const] : [];
   });
-  return told.length > 0 ? Object.fromEntries(told) : { general: problem.message };
+  return faults.length > 0 ? Object.fromEntries(faults) : { general: problem.message };
 }
 
 /** What no words here mend: this page is for somebody else by now, or tells of a payment under way. */
@@ -91,60 +90,66 @@ function goToFault() {
   document.querySelector<HTMLElement>(".desk [data-invalid] input")?.focus();
 }
 
+/** Of what the page shows, unless that is not what it costs: nobody is asked to agree twice. */
+function agreedTotal(state: HandOff, total: number): number {
+  return state.kind === "repriced" && state.was === total ? state.now : total;
+}
+
+function besideText(state: HandOff, total: number): string | undefined {
+  if (state.kind === "repriced") return repricedText(state, total);
+  return state.kind === "refused" ? besideButton(state.faults) : undefined;
+}
+
+const NO_FAULTS: Faults = {};
+
 export function useHandOff() {
-  const shop = useShop();
-  const [isRunning, setIsRunning] = useState(false);
-  const [faults, setFaults] = useState<Faults>({});
-  const running = useRef(false);
-  const [changed, setChanged] = useState<Changed | null>(null);
-  const set = (now: boolean) => {
-    running.current = now;
-    setIsRunning(now);
-  };
+  const { phone } = useShop();
+  const { mutateAsync } = useSendHandOff();
+  const [state, dispatch, latest] = useMachine(handOffReducer, CHOOSING);
   useEffect(() => {
-    const back = ({ persisted }: PageTransitionEvent) => persisted && set(false);
+    const back = ({ persisted }: PageTransitionEvent) =>
+      void (persisted && dispatch({ type: "returned" }));
     window.addEventListener("pageshow", back);
     return () => window.removeEventListener("pageshow", back);
-  });
-  const refuse = (reasons: Faults) => {
-    setFaults(reasons);
-    announce(Object.values(reasons).join(" "));
+  }, [dispatch]);
+  const refuse = (faults: Faults) => {
+    dispatch({ type: "refused", faults });
+    announce(Object.values(faults).join(" "));
     setTimeout(goToFault);
   };
-  const refused = (problem: unknown, total: number) => {
-    const now = problem instanceof Problem ? problem.amount : undefined;
-    if (now === undefined) return refuse(faultsIn(problem, shop.phone));
-    const told = { was: total, now: penceOf(now) };
-    setChanged(told);
-    announce(changedText(told, total) ?? "");
+  const fail = (problem: unknown, delivery: Delivery, total: number) => {
+    const leave = problem instanceof Problem && LEAVING[problem.code];
+    if (leave) {
+      dispatch({ type: "returned" });
+      return leave();
+    }
+    basketStore().refresh();
+    delivery.refetch();
+    const amount = problem instanceof Problem ? problem.amount : undefined;
+    if (amount === undefined) return refuse(faultsIn(problem, phone));
+    const repriced = { was: total, now: penceOf(amount) };
+    dispatch({ type: "repriced", ...repriced });
+    announce(repricedText(repriced, total) ?? "");
   };
-  /** Of what stands on the page, unless that is not what it costs: nobody is asked to agree twice. */
-  const costing = (total: number) => (changed?.was === total ? changed.now : total) / 100;
   const handOff = async (choices: Choices, delivery: Delivery, total: number) => {
-    if (running.current) return;
+    if (latest.current.kind === "running") return;
     const missing = missingIn(choices, delivery);
     if (Object.keys(missing).length > 0) return refuse(missing);
-    clear();
-    set(true);
+    const agreed = agreedTotal(latest.current, total);
+    const body = { ...handOffOf(choices, delivery), total: agreed / 100 };
+    dispatch({ type: "started" });
     try {
-      const unkept = unkeptIn(choices, delivery);
-      if (unkept) await send(shop, "POST", "/checkout/Choose", { body: unkept });
-      const body = { ...handOffOf(choices, delivery), total: costing(total) };
-      const { url } = await send<HandedOff>(shop, "POST", "/checkout/HandOff", { body });
-      location.assign(url);
+      location.assign(await mutateAsync({ unsent: unsentChoices(choices, delivery), body }));
     } catch (problem) {
-      set(false);
-      const leave = problem instanceof Problem && LEAVING[problem.code];
-      if (leave) return leave();
-      basketKeeper().refresh();
-      delivery.again();
-      refused(problem, total);
+      fail(problem, delivery, total);
     }
   };
-  const clear = () => {
-    setChanged(null);
-    setFaults({});
+  return {
+    handOff,
+    isRunning: state.kind === "running",
+    faults: state.kind === "refused" ? state.faults : NO_FAULTS,
+    /** What is said beside the button, while the order comes to `total` pence. */
+    beside: (total: number) => besideText(state, total),
+    clear: () => void dispatch({ type: "cleared" }),
   };
-  const beside = (total: number) => changedText(changed, total) ?? besideButton(faults);
-  return { handOff, isRunning, faults, beside, clear };
 }

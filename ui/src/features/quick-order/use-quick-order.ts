@@ -1,7 +1,7 @@
 /** What happens on the quick order page: paste, check, put right, add. */
 import { useState } from "react";
 import { Problem, send } from "../../api/send";
-import { basketKeeper } from "../../basket-store/basket-store";
+import { basketStore } from "../../basket-store/basket-store";
 import { keep, kept } from "../../shop/customer-storage";
 import { useShop } from "../../shop/shop-context";
 import { announce } from "../../ui/live-region/live-region";
@@ -109,7 +109,7 @@ export function useQuickOrder() {
   /** Adds these lines in one step, or none of them: a refusal is put to its lines. */
   const addLines = async (all: OrderLine[], sent: OrderLine[]) => {
     try {
-      await basketKeeper().addAll(orderedOf(sent).map(({ item }) => item));
+      await basketStore().addAll(orderedOf(sent).map(({ item }) => item));
     } catch (problem) {
       if (problem instanceof Problem) setLines(withFaults(all, problem.errors, sent));
       throw problem;
@@ -125,7 +125,7 @@ export function useQuickOrder() {
   const addAll = () =>
     during("adding", async () => {
       if (!lines) return;
-      const judged = withMaxima(lines, basketKeeper().items());
+      const judged = withMaxima(lines, basketStore().items());
       setLines(judged);
       if (tellFault(judged)) return;
       await addLines(judged, judged);
@@ -139,7 +139,7 @@ export function useQuickOrder() {
   const addReady = () =>
     during("adding", async () => {
       if (!lines) return;
-      const judged = withMaxima(lines, basketKeeper().items());
+      const judged = withMaxima(lines, basketStore().items());
       setLines(judged);
       const ready = readyOf(judged);
       if (ready.length === 0) return void tellFault(judged);

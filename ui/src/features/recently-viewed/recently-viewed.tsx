@@ -3,9 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { send } from "../../api/send";
 import type { Card } from "../../api/types";
+import { useSignedInEmail } from "../../session/signed-in";
 import { useCurrentSession } from "../../shop/customer-state";
 import type { Navigating } from "../../shop/navigation";
-import { cache } from "../../shop/query-client";
+import { GUEST, queryClient } from "../../shop/query-client";
 import { ShopProvider } from "../../shop/shop-context";
 import { CardRail } from "../../ui/rail/rail";
 
@@ -30,15 +31,17 @@ interface Props {
 export function SeenLately({ navigation, history }: Props) {
   const { page } = useSyncExternalStore(navigation.subscribe, navigation.shown);
   useCurrentSession();
+  const customer = useSignedInEmail() ?? GUEST;
   const ids = PLACES.has(page.content.kind) ? seenBefore(history(), page.url).join() : "";
   const { data = [] } = useQuery(
     {
-      queryKey: ["cards", ids, page.catalogueVersion],
+      queryKey: [customer, "cards", ids, page.catalogueVersion],
       queryFn: ({ signal }) =>
         send<Card[]>(page.shop, "GET", "/product/Cards", { query: { ids }, signal }),
       enabled: ids !== "",
+      retry: 3,
     },
-    cache,
+    queryClient,
   );
   return (
     <ShopProvider value={page.shop}>

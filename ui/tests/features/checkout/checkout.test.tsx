@@ -1,7 +1,8 @@
-import { act, cleanup, renderHook } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { DeliveryOption } from "../../../src/api/types";
 import { hoursText, openText } from "../../../src/features/checkout/collection/opening-hours";
-import { dayIn, optionIn } from "../../../src/features/checkout/delivery/use-delivery";
+import { dayIn, optionIn, useDelivery } from "../../../src/features/checkout/delivery/use-delivery";
 import {
   arrivalText,
   cutoffText,
@@ -12,81 +13,125 @@ import {
   readyText,
   spanText,
 } from "../../../src/features/checkout/format";
-import {
-  aborted,
-  begun,
-  failed,
-  IDLE,
-  type Lookup,
-  succeeded,
-  useLookup,
-} from "../../../src/features/checkout/lookup";
-import type { Address } from "../../../src/features/checkout/requests";
+import { DELIVERY_FAILED } from "../../../src/features/checkout/queries";
 import { sumsOf } from "../../../src/features/checkout/summary/order-totals";
 import {
   besideButton,
   handOffOf,
   missingIn,
-  unkeptIn,
+  unsentChoices,
 } from "../../../src/features/checkout/use-hand-off";
+import type { Address } from "../../../src/session/queries";
+import { rereadSession } from "../../../src/session/signed-in";
+import { queryClient } from "../../../src/shop/query-client";
+import { ShopProvider } from "../../../src/shop/shop-context";
 import { OPTION, parcel } from "../../support/delivery-options";
+import { pageFixture } from "../../support/fixtures";
 import { priced, pricedLine } from "../../support/priced-basket";
 
 const TODAY = "2026-11-23";
+const { shop } = pageFixture("home");
+const IDLE = { isPending: false, result: null, error: null };
+const NO_CHOICES = {
+  deliveryOption: "",
+  addressId: "",
+  branchId: "",
+  deliveryTime: "",
+  reference: "",
+  purchaseOrder: "",
+  lineReferences: {},
+};
 
 afterEach(cleanup);
 
 describe("the lookup of delivery or collection (CO-03)", () => {
-  const idle: Lookup<string> = IDLE;
+  interface Request {
+    addressId: string;
+    signal: AbortSignal;
+    answer: (options: DeliveryOption[]) => void;
+    fail: () => void;
+  }
 
-  test("begins only from idle, and forgets what was", () => {
-    const first = begun(idle);
-    expect(first).toEqual({ request: 1, isPending: true, result: null, error: null });
-    expect(begun(first)).toBe(first);
-    expect(begun(succeeded(first, 1, "one"))).toEqual({ ...first, request: 2 });
-    expect(begun(failed(first, 1, "no"))).toEqual({ ...first, request: 2 });
-  });
+  const addresses = ["here", "there"].map((id) => ({ id, postCode: "B12ZZ" })) as Address[];
 
-  test("comes to rest with its result or its error", () => {
-    const first = begun(idle);
-    expect(succeeded(first, 1, "one")).toMatchObject({ isPending: false, result: "one" });
-    expect(failed(first, 1, "no")).toMatchObject({ isPending: false, error: "no", result: null });
-  });
+  function lookUp() {
+    const requests: Request[] = [];
+    vi.stubGlobal("fetch", (_: string, { body, signal }: RequestInit) => {
+      return new Promise<Response>((resolve, reject) => {
+        signal?.addEventListener("abort", () => reject(signal.reason));
+        requests.push({
+          addressId: JSON.parse(String(body)).addressID,
+          signal: signal as AbortSignal,
+          answer: (sortedDelivery) =>
+            resolve(Response.json({ sortedData: { sortedDelivery, sortedCollect: [] } })),
+          fail: () => resolve(new Response("{}", { status: 503 })),
+        });
+      });
+    });
+    // biome-ignore lint/suspicious/noDocumentCookie: stands in for the Set-Cookie of a sign-in.
+    document.cookie = "authEmail=ada@example.com; Path=/";
+    rereadSession();
+    const { result, rerender } = renderHook(
+      (asked: { addressId: string; basketVersion: number; isNeeded: boolean }) =>
+        useDelivery({ addresses, choices: { ...NO_CHOICES, ...asked }, ...asked }),
+      {
+        wrapper: ({ children }) => <ShopProvider value={shop}>{children}</ShopProvider>,
+        initialProps: { addressId: "here", basketVersion: 1, isNeeded: true },
+      },
+    );
+    return { requests, result, rerender };
+  }
 
-  test("an answer to any but the pending request changes nothing", () => {
-    const second = begun(aborted(begun(idle)));
-    expect(second.request).toBe(2);
-    expect(succeeded(second, 1, "stale")).toBe(second);
-    expect(failed(second, 1, "stale")).toBe(second);
-    expect(aborted(second)).toEqual({ request: 2, isPending: false, result: null, error: null });
-    expect(succeeded(aborted(second), 2, "late")).toEqual(aborted(second));
+  const PENDING = { isPending: true, result: null, error: null };
+
+  beforeEach(() => queryClient.clear());
+  afterEach(() => vi.unstubAllGlobals());
+
+  test("comes to rest with its result, and one that begins anew forgets it", async () => {
+    const { requests, result } = lookUp();
+    expect(result.current.lookup).toEqual(PENDING);
+    await act(async () => requests[0]?.answer([OPTION]));
+    await waitFor(() => expect(result.current.option).toEqual(OPTION));
+    expect(result.current.lookup).toMatchObject({ isPending: false, error: null });
+    act(() => result.current.refetch());
+    await waitFor(() => expect(result.current.lookup).toEqual(PENDING));
+    expect(requests).toHaveLength(2);
   });
 
   test("asking while another is pending aborts that one and starts again", async () => {
-    const signals: AbortSignal[] = [];
-    const ends: ((result: string) => void)[] = [];
-    const ask = (_: string, signal: AbortSignal) => {
-      signals.push(signal);
-      return new Promise<string>((resolve) => ends.push(resolve));
-    };
-    const { result } = renderHook(() => useLookup({ ask, failedWords: "No." }));
-    act(() => void result.current.start("first"));
-    act(() => void result.current.start("second"));
-    expect(signals.map(({ aborted: isAborted }) => isAborted)).toEqual([true, false]);
-    await act(async () => ends[0]?.("first"));
-    expect(result.current).toMatchObject({ isPending: true, result: null });
-    await act(async () => ends[1]?.("second"));
-    expect(result.current).toMatchObject({ isPending: false, result: "second", error: null });
+    const { requests, result, rerender } = lookUp();
+    await waitFor(() => expect(requests).toHaveLength(1));
+    rerender({ addressId: "there", basketVersion: 1, isNeeded: true });
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests.map(({ addressId }) => addressId)).toEqual(["here", "there"]);
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await act(async () => requests[0]?.answer([{ ...OPTION, id: "stale" }]));
+    expect(result.current.lookup).toEqual(PENDING);
+    await act(async () => requests[1]?.answer([OPTION]));
+    await waitFor(() => expect(result.current.option).toEqual(OPTION));
+  });
+
+  test("another basket is looked up anew, an order that is collected not at all", async () => {
+    const { requests, rerender } = lookUp();
+    await act(async () => requests[0]?.answer([OPTION]));
+    rerender({ addressId: "here", basketVersion: 2, isNeeded: false });
+    expect(requests).toHaveLength(1);
+    rerender({ addressId: "here", basketVersion: 2, isNeeded: true });
+    await waitFor(() => expect(requests).toHaveLength(2));
   });
 
   test("CO-04 a failure says the sentence, and another try begins", async () => {
-    const ask = vi.fn(async () => "well");
-    ask.mockRejectedValueOnce(new Error("down"));
-    const { result } = renderHook(() => useLookup({ ask, failedWords: "We were unable." }));
-    await act(async () => result.current.start("here"));
-    expect(result.current).toMatchObject({ error: "We were unable.", isPending: false });
-    await act(async () => result.current.start("here"));
-    expect(result.current).toMatchObject({ error: null, result: "well" });
+    const { requests, result } = lookUp();
+    await act(async () => requests[0]?.fail());
+    const error = DELIVERY_FAILED;
+    await waitFor(() =>
+      expect(result.current.lookup).toEqual({ ...PENDING, isPending: false, error }),
+    );
+    act(() => result.current.refetch());
+    await waitFor(() => expect(requests).toHaveLength(2));
+    await act(async () => requests[1]?.answer([OPTION]));
+    await waitFor(() => expect(result.current.lookup.error).toBeNull());
+    expect(result.current.option).toEqual(OPTION);
   });
 });
 
@@ -165,28 +210,19 @@ describe("what the order comes to", () => {
 });
 
 describe("what is handed over (CO-05)", () => {
-  const NONE = {
-    deliveryOption: "",
-    addressId: "",
-    branchId: "",
-    deliveryTime: "",
-    reference: "",
-    purchaseOrder: "",
-    lineReferences: {},
-  };
   const address = { id: "a-1", postCode: "B12ZZ" } as Address;
-  const told = { address, option: OPTION, day: "", lookup: IDLE, again: () => {} } as never;
+  const told = { address, option: OPTION, day: "", lookup: IDLE, refetch: () => {} } as never;
 
   const EMPTY = { reference: "", purchaseOrder: "" };
 
   test("only what was chosen, texts without their spaces", () => {
-    expect(handOffOf({ ...NONE, reference: " Plot 7 " }, told)).toEqual({
+    expect(handOffOf({ ...NO_CHOICES, reference: " Plot 7 " }, told)).toEqual({
       deliveryOption: "standard",
       addressId: "a-1",
       reference: "Plot 7",
       purchaseOrder: "",
     });
-    const collected = { ...NONE, deliveryOption: "collect", branchId: "leeds" };
+    const collected = { ...NO_CHOICES, deliveryOption: "collect", branchId: "leeds" };
     expect(handOffOf(collected, told)).toEqual({
       deliveryOption: "collect",
       branchId: "leeds",
@@ -195,11 +231,11 @@ describe("what is handed over (CO-05)", () => {
   });
 
   test("CO-05 a reference that was taken back goes along as none, whatever the shop kept", () => {
-    expect(handOffOf({ ...NONE, reference: " " }, told)).toMatchObject(EMPTY);
+    expect(handOffOf({ ...NO_CHOICES, reference: " " }, told)).toMatchObject(EMPTY);
   });
 
   test("CO-05 the jobs of lines go along, those that were taken back too", () => {
-    const collected = { ...NONE, deliveryOption: "collect", branchId: "leeds" };
+    const collected = { ...NO_CHOICES, deliveryOption: "collect", branchId: "leeds" };
     const jobs = { "l-1": " Mill Lane 4 ", "l-2": "" };
     expect(handOffOf({ ...collected, lineReferences: jobs }, told)).toEqual({
       deliveryOption: "collect",
@@ -214,20 +250,20 @@ describe("what is handed over (CO-05)", () => {
 
   test("what was taken as it was offered is kept as chosen first", () => {
     const offered = { deliveryOption: "standard", addressId: "a-1", deliveryTime: "" };
-    expect(unkeptIn(NONE, told)).toEqual(offered);
-    expect(unkeptIn({ ...NONE, ...offered }, told)).toBeNull();
-    expect(unkeptIn({ ...NONE, deliveryOption: "collect" }, told)).toBeNull();
+    expect(unsentChoices(NO_CHOICES, told)).toEqual(offered);
+    expect(unsentChoices({ ...NO_CHOICES, ...offered }, told)).toBeNull();
+    expect(unsentChoices({ ...NO_CHOICES, deliveryOption: "collect" }, told)).toBeNull();
   });
 
   test("what is missing is told at its place", () => {
     const nowhere = { address: null, option: null } as never;
-    expect(missingIn(NONE, nowhere)).toEqual({
+    expect(missingIn(NO_CHOICES, nowhere)).toEqual({
       addressId: "Please choose where your order goes.",
     });
-    expect(missingIn({ ...NONE, deliveryOption: "collect" }, told)).toEqual({
+    expect(missingIn({ ...NO_CHOICES, deliveryOption: "collect" }, told)).toEqual({
       branchId: "Please choose a branch.",
     });
-    expect(missingIn(NONE, told)).toEqual({});
+    expect(missingIn(NO_CHOICES, told)).toEqual({});
   });
 
   test("no way of delivery, or none yet, is told beside the button", () => {
@@ -237,9 +273,11 @@ describe("what is handed over (CO-05)", () => {
       lookup: { result },
     });
     const none = without({ sortedDelivery: [] }) as never;
-    expect(missingIn(NONE, none).general).toContain("can't deliver all of this to that address");
-    expect(missingIn(NONE, without(null) as never).general).toContain("Please wait");
-    const branchless = missingIn({ ...NONE, deliveryOption: "collect" }, told);
+    expect(missingIn(NO_CHOICES, none).general).toContain(
+      "can't deliver all of this to that address",
+    );
+    expect(missingIn(NO_CHOICES, without(null) as never).general).toContain("Please wait");
+    const branchless = missingIn({ ...NO_CHOICES, deliveryOption: "collect" }, told);
     expect(besideButton(branchless)).toBe("Please choose a branch.");
     expect(besideButton({ reference: "Too long." })).toBeUndefined();
   });

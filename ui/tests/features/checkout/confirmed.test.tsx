@@ -62,10 +62,10 @@ test("while it is unknown the page waits at the payment, and goes on once it is 
   const detail = new Promise(() => {});
   listen({ ...LISTED, [LOOK]: () => told.shift(), "GET /account/Orders/o-1": () => detail });
   const stand = show();
-  await act(async () => vi.advanceTimersByTimeAsync(0));
+  await act(async () => vi.advanceTimersByTimeAsync(5));
   expect(screen.getByRole("status").textContent).toContain("checking whether your payment");
   expect(stand).toHaveBeenLastCalledWith(false);
-  await act(async () => vi.advanceTimersByTimeAsync(2_000));
+  await act(async () => vi.advanceTimersByTimeAsync(2_010));
   expect(stand).toHaveBeenLastCalledWith(true);
 });
 

@@ -2,11 +2,11 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Page } from "../../../src/api/types";
-import { basketKeeper } from "../../../src/basket-store/basket-store";
+import { basketStore } from "../../../src/basket-store/basket-store";
 import { OfflinePage } from "../../../src/features/system/offline-page";
 import { type LoadPage, Navigation, NavigationProvider } from "../../../src/shop/navigation";
 import { offlinePage } from "../../../src/shop/offline-navigation";
-import { cache } from "../../../src/shop/query-client";
+import { queryClient } from "../../../src/shop/query-client";
 import { ShopProvider } from "../../../src/shop/shop-context";
 import { pageFixture } from "../../support/fixtures";
 
@@ -20,7 +20,7 @@ function page(url: string): Page {
 }
 
 beforeEach(() => {
-  cache.clear();
+  queryClient.clear();
   history.replaceState(null, "", "/");
   isReachable = true;
   offline = async () => Nothing;
@@ -67,7 +67,7 @@ test("RT-10 a page seen before is shown again without a network, however old", a
   const navigation = started();
   await navigation.visit("/a");
   await navigation.visit("/b");
-  await cache.invalidateQueries({ queryKey: ["page"] });
+  await queryClient.invalidateQueries({ queryKey: ["everyone", "page"] });
   isReachable = false;
   await navigation.visit("/a");
   expect(navigation.shown().page).toMatchObject({ url: "/a", content: { kind: "not_found" } });
@@ -104,7 +104,7 @@ function show(shown: Page) {
 
 test("RT-10 the offline page says what still can be done", () => {
   const item = { skuCode: "A", quantity: 3, length: null, width: null, screwholes: null };
-  basketKeeper().change({ kind: "add", item, maximum: 9 });
+  basketStore().change({ kind: "add", item, maximum: 9 });
   const shown = offlinePage(page("/"), "/a");
   show(shown);
   expect(screen.getByText("Your basket is safe: 3 items are still in it.")).toBeTruthy();

@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { send } from "../../../api/send";
 import type { SuggestResponse } from "../../../api/types";
-import { cache } from "../../../shop/query-client";
+import { useSignedInEmail } from "../../../session/signed-in";
+import { GUEST, queryClient } from "../../../shop/query-client";
 import { useShop } from "../../../shop/shop-context";
 
 const PAUSE_MS = 120;
@@ -20,11 +21,12 @@ function useSettled(text: string): string {
 
 export function useSuggestions(typed: string): SuggestResponse | undefined {
   const shop = useShop();
+  const customer = useSignedInEmail() ?? GUEST;
   const text = useSettled(typed.trim());
   const last = useRef<SuggestResponse>(undefined);
   const { data } = useQuery(
     {
-      queryKey: ["suggest", text],
+      queryKey: [customer, "suggestions", text],
       queryFn: ({ signal }) =>
         send<SuggestResponse>(shop, "GET", "/product/Suggest", {
           query: { query: text, Referer: shop.universe },
@@ -32,9 +34,8 @@ export function useSuggestions(typed: string): SuggestResponse | undefined {
         }),
       enabled: text !== "",
       staleTime: FRESH_MS,
-      retry: false,
     },
-    cache,
+    queryClient,
   );
   if (data) last.current = data;
   return last.current;

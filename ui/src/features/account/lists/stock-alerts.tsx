@@ -1,29 +1,19 @@
 /** What a customer waits for: the shop writes when it is back or its date changes, until they stop it. */
 import { useRef } from "react";
-import { send } from "../../../api/send";
-import type { AlertCard, AlertCards } from "../../../api/types";
+import type { AlertCard } from "../../../api/types";
+import { useCustomerQuery } from "../../../session/customer-query";
+import { stockAlertsQuery, useChangeStockAlert } from "../../../session/queries";
 import { useSignedInEmail } from "../../../session/signed-in";
-import { type Answer, useAnswer } from "../../../session/use-customer-query";
-import { useShop } from "../../../shop/shop-context";
 import { Button } from "../../../ui/button/button";
 import { announce } from "../../../ui/live-region/live-region";
 import { ProductCard } from "../../../ui/product-card/product-card";
-import { Told } from "../account-frame";
+import { QueryResult } from "../query-result";
 
-const PATH = "/account/StockAlerts";
-
-interface StopProps {
-  card: AlertCard;
-  answer: Answer<AlertCards>;
-  onDone: () => void;
-}
-
-function Stop({ card, answer, onDone }: StopProps) {
-  const shop = useShop();
+function Stop({ card, onDone }: { card: AlertCard; onDone: () => void }) {
+  const { mutateAsync } = useChangeStockAlert();
   const stop = async () => {
-    const query = { skuCode: card.skuCode };
     try {
-      answer.put(await send<AlertCards>(shop, "DELETE", PATH, { query, body: {} }));
+      await mutateAsync({ skuCode: card.skuCode, isOn: false });
       onDone();
       announce(`We won't email you about ${card.name}.`);
     } catch {
@@ -37,10 +27,11 @@ function Stop({ card, answer, onDone }: StopProps) {
   );
 }
 
-function Waiting({ answer, onStopped }: { answer: Answer<AlertCards>; onStopped: () => void }) {
+function Alerts({ onStopped }: { onStopped: () => void }) {
   const email = useSignedInEmail();
+  const alerts = useCustomerQuery(stockAlertsQuery);
   return (
-    <Told answer={answer}>
+    <QueryResult query={alerts}>
       {({ items }) =>
         items.length === 0 ? (
           <p>No stock alerts. Set one on any out-of-stock product.</p>
@@ -53,7 +44,7 @@ function Waiting({ answer, onStopped }: { answer: Answer<AlertCards>; onStopped:
               {items.map((card) => (
                 <li key={card.id}>
                   <ProductCard card={card}>
-                    <Stop card={card} answer={answer} onDone={onStopped} />
+                    <Stop card={card} onDone={onStopped} />
                   </ProductCard>
                 </li>
               ))}
@@ -61,19 +52,18 @@ function Waiting({ answer, onStopped }: { answer: Answer<AlertCards>; onStopped:
           </>
         )
       }
-    </Told>
+    </QueryResult>
   );
 }
 
 export default function StockAlerts() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const answer = useAnswer<AlertCards>(PATH);
   return (
     <section className="account__waiting" aria-labelledby="waiting">
       <h2 id="waiting" ref={heading} tabIndex={-1}>
         Stock alerts
       </h2>
-      <Waiting answer={answer} onStopped={() => heading.current?.focus()} />
+      <Alerts onStopped={() => heading.current?.focus()} />
     </section>
   );
 }

@@ -1,18 +1,18 @@
 /** Cancelling an order while it may be, asked twice; what cannot be cancelled says why. */
 import "./order-facts.css";
 import { useState } from "react";
-import { Problem, send } from "../../../api/send";
+import { Problem } from "../../../api/send";
 import { useShop } from "../../../shop/shop-context";
 import { Button } from "../../../ui/button/button";
 import { announce } from "../../../ui/live-region/live-region";
 import { Spinner } from "../../../ui/spinner/spinner";
 import type { OrderDetail } from "../format";
+import { useCancelOrder } from "../queries";
 
 const ENDED = new Set<OrderDetail["status"]>(["cancelled", "delivered", "collected"]);
 
 interface Props {
   order: OrderDetail;
-  again: () => void;
 }
 
 function backText({ payment }: OrderDetail): string {
@@ -22,51 +22,41 @@ function backText({ payment }: OrderDetail): string {
   return `Nothing will be sent, and ${[back, owed].filter(Boolean).join(", and ")}.`;
 }
 
-function useCancel({ order, again }: Props) {
-  const shop = useShop();
-  const [trouble, setTrouble] = useState("");
-  const [isRunning, setIsRunning] = useState(false);
-  const cancel = async () => {
-    setIsRunning(true);
-    setTrouble("");
-    try {
-      await send(shop, "POST", `/account/Orders/${order.id}`, { body: {} });
-      announce(`Order ${order.number} is cancelled.`);
-      again();
-    } catch (problem) {
-      const isRefusal = problem instanceof Problem && problem.status === 409;
-      setTrouble(isRefusal ? problem.message : `Please try again, or call us on ${shop.phone}.`);
-    } finally {
-      setIsRunning(false);
-    }
-  };
-  return { cancel, trouble, isRunning };
+function errorText(error: Error, phone: string): string {
+  const isRefusal = error instanceof Problem && error.status === 409;
+  return isRefusal ? error.message : `Please try again, or call us on ${phone}.`;
 }
 
-function Sure({ order, again, keep }: Props & { keep: () => void }) {
-  const { cancel, trouble, isRunning } = useCancel({ order, again });
+function Sure({ order, onKeep }: Props & { onKeep: () => void }) {
+  const { phone } = useShop();
+  const { mutateAsync, error, isPending } = useCancelOrder();
+  const cancel = () =>
+    mutateAsync(order.id).then(
+      () => announce(`Order ${order.number} is cancelled.`),
+      () => undefined,
+    );
   return (
     <>
       <p>
         <b>Cancel the whole order {order.number}?</b> {backText(order)}
       </p>
       <div className="order-cancel__ways">
-        <Button isBusy={isRunning} onClick={() => void cancel()}>
-          {isRunning && <Spinner />}
+        <Button isBusy={isPending} onClick={() => void cancel()}>
+          {isPending && <Spinner />}
           Yes, cancel it
         </Button>
-        <Button onClick={keep}>Keep the order</Button>
+        <Button onClick={onKeep}>Keep the order</Button>
       </div>
-      {trouble && (
+      {error && (
         <p className="bad" role="alert">
-          {trouble}
+          {errorText(error, phone)}
         </p>
       )}
     </>
   );
 }
 
-export function CancelOrder({ order, again }: Props) {
+export function CancelOrder({ order }: Props) {
   const { phone } = useShop();
   const [isAsking, setIsAsking] = useState(false);
   if (ENDED.has(order.status)) return null;
@@ -79,7 +69,7 @@ export function CancelOrder({ order, again }: Props) {
   return (
     <div className="order-cancel">
       {isAsking ? (
-        <Sure order={order} again={again} keep={() => setIsAsking(false)} />
+        <Sure order={order} onKeep={() => setIsAsking(false)} />
       ) : (
         <Button onClick={() => setIsAsking(true)}>Cancel order</Button>
       )}

@@ -2,7 +2,8 @@
 import { Button, ButtonLink } from "../../../ui/button/button";
 import { Spinner } from "../../../ui/spinner/spinner";
 import { linesText } from "../format";
-import { type Reordered, useReorder } from "./use-reorder";
+import type { Reordered } from "../queries";
+import { useReorder } from "./use-reorder";
 
 const REASONS: Record<string, string> = {
   over_maximum: "your basket already has the most we can sell",
@@ -13,18 +14,15 @@ const REASONS: Record<string, string> = {
   other_storefront: "sold in our other shop",
 };
 
-function Outcome({ told }: { told: Reordered | "failed" }) {
-  if (told === "failed")
-    return <p className="bad">We couldn't add that. Your basket hasn't changed.</p>;
+function Outcome({ added, skipped }: Reordered) {
   return (
     <div className="account__outcome" role="status">
       <p>
-        <b>{linesText(told.added.length)}</b> added at today’s prices.{" "}
-        <a href="/basket">View basket</a>
+        <b>{linesText(added.length)}</b> added at today’s prices. <a href="/basket">View basket</a>
       </p>
-      {told.skipped.length > 0 && (
+      {skipped.length > 0 && (
         <ul>
-          {told.skipped.map(({ skuCode, quantity, reason }) => (
+          {skipped.map(({ skuCode, quantity, reason }) => (
             <li key={`${skuCode} ${reason}`}>
               Not added: {quantity} × {skuCode}, {REASONS[reason] ?? "it cannot be ordered"}
             </li>
@@ -36,14 +34,15 @@ function Outcome({ told }: { told: Reordered | "failed" }) {
 }
 
 export function Reorder({ orderId, number }: { orderId: string; number: string }) {
-  const { reorder, outcome, isRunning } = useReorder(orderId);
+  const { reorder, outcome, hasFailed, isRunning } = useReorder(orderId);
   return (
     <div className="account__reorder">
       <Button isBusy={isRunning} onClick={() => void reorder()}>
         {isRunning && <Spinner />}
         Buy again<span className="visually-hidden"> order {number}</span>
       </Button>
-      {outcome && <Outcome told={outcome} />}
+      {hasFailed && <p className="bad">We couldn't add that. Your basket hasn't changed.</p>}
+      {outcome && <Outcome {...outcome} />}
     </div>
   );
 }

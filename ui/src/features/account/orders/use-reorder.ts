@@ -1,42 +1,21 @@
 /** Puts a previous order into the basket at today's prices, and says what could not be bought (BK-09). */
-import { useRef, useState } from "react";
-import { send } from "../../../api/send";
-import { basketKeeper } from "../../../basket-store/basket-store";
+import { useRef } from "react";
 import { newBasketId } from "../../../basket-store/guest-basket";
-import { useShop } from "../../../shop/shop-context";
 import { announce } from "../../../ui/live-region/live-region";
+import { useReorderMutation } from "../queries";
 
-interface Moved {
-  skuCode: string;
-  quantity: number;
-}
-
-export interface Reordered {
-  added: Moved[];
-  skipped: (Moved & { reason: string })[];
-}
-
+/** Pressed again after a failure, it sends the same key: the order is added once. */
 export function useReorder(orderId: string) {
-  const shop = useShop();
   const key = useRef(newBasketId());
-  const [outcome, setOutcome] = useState<Reordered | "failed" | null>(null);
-  const [isRunning, setIsRunning] = useState(false);
+  const { mutateAsync, data, isError, isPending } = useReorderMutation();
   const reorder = async () => {
-    setIsRunning(true);
     try {
-      const told = await send<Reordered>(shop, "POST", "/basket/AddPreviousOrderToBasket", {
-        body: { orderId },
-        headers: { "Idempotency-Key": key.current },
-      });
+      const { added } = await mutateAsync({ orderId, key: key.current });
       key.current = newBasketId();
-      setOutcome(told);
-      basketKeeper().refresh();
-      announce(`${told.added.length} lines added to your basket.`);
+      announce(`${added.length} lines added to your basket.`);
     } catch {
-      setOutcome("failed");
-    } finally {
-      setIsRunning(false);
+      // `hasFailed` tells of it.
     }
   };
-  return { reorder, outcome, isRunning };
+  return { reorder, outcome: data, hasFailed: isError, isRunning: isPending };
 }

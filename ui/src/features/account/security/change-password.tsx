@@ -1,59 +1,51 @@
 /** The form that changes a password: the current one is asked for, and every other device is signed out. */
 import { useRef, useState } from "react";
-import { type Fault, Problem, send } from "../../../api/send";
+import { type Fault, Problem } from "../../../api/send";
 import { forms, lengthHint } from "../../../forms/rules";
 import { useShortForm } from "../../../forms/use-short-form";
-import { rememberRefresh } from "../../../session/refreshed-at";
 import { useSignedInEmail } from "../../../session/signed-in";
 import { useShop } from "../../../shop/shop-context";
 import { Button } from "../../../ui/button/button";
 import { PasswordField } from "../../../ui/password-field/password-field";
 import { Spinner } from "../../../ui/spinner/spinner";
+import { useChangePassword } from "../queries";
 
 const EMPTY = { currentPassword: "", password: "", confirmPassword: "" };
 
-type Outcome = { faults: readonly Fault[] } | { words: string } | "done";
-
-function useChange() {
-  const shop = useShop();
-  return async (currentPassword: string, password: string): Promise<Outcome> => {
-    try {
-      await send(shop, "POST", "/account/ChangePassword", { body: { currentPassword, password } });
-      rememberRefresh();
-      return "done";
-    } catch (problem) {
-      if (!(problem instanceof Problem) || problem.status === 0 || problem.status >= 500)
-        return { words: `Sorry, that didn't work. Please try again, or call us on ${shop.phone}.` };
-      return problem.errors.length > 0 ? { faults: problem.errors } : { words: problem.message };
-    }
-  };
+/** Faults of fields go to their fields; anything else is said in words above the form. */
+function outcomeOf(
+  error: unknown,
+  phone: string,
+): { faults: readonly Fault[] } | { words: string } {
+  if (!(error instanceof Problem) || error.status === 0 || error.status >= 500)
+    return { words: `Sorry, that didn't work. Please try again, or call us on ${phone}.` };
+  return error.errors.length > 0 ? { faults: error.errors } : { words: error.message };
 }
 
 function Form({ onDone }: { onDone: () => void }) {
   const email = useSignedInEmail();
-  const change = useChange();
-  const [isRunning, setIsRunning] = useState(false);
-  const [trouble, setTrouble] = useState("");
-  const running = useRef(false);
+  const { phone } = useShop();
+  const { mutateAsync, isPending } = useChangePassword();
+  const [words, setWords] = useState("");
   const { field, submit } = useShortForm(forms.changePassword, EMPTY);
   const save = submit(async ({ currentPassword = "", password = "" }) => {
-    if (running.current) return;
-    running.current = true;
-    setIsRunning(true);
-    setTrouble("");
-    const outcome = await change(currentPassword, password);
-    running.current = false;
-    setIsRunning(false);
-    if (outcome === "done") onDone();
-    else if ("faults" in outcome) return outcome.faults;
-    else setTrouble(outcome.words);
+    if (isPending) return;
+    setWords("");
+    try {
+      await mutateAsync({ currentPassword, password });
+      onDone();
+    } catch (error) {
+      const outcome = outcomeOf(error, phone);
+      if ("faults" in outcome) return outcome.faults;
+      setWords(outcome.words);
+    }
     return undefined;
   });
   return (
     <form className="change-password" noValidate onSubmit={save} aria-labelledby="change-password">
-      {trouble && (
+      {words && (
         <p role="alert" className="bad">
-          {trouble}
+          {words}
         </p>
       )}
       <input name="username" autoComplete="username" value={email ?? ""} readOnly hidden />
@@ -69,21 +61,20 @@ function Form({ onDone }: { onDone: () => void }) {
         label="Confirm new password"
         autoComplete="new-password"
       />
-      <Button type="submit" look="main" isBusy={isRunning}>
-        {isRunning && <Spinner />}
+      <Button type="submit" look="main" isBusy={isPending}>
+        {isPending && <Spinner />}
         Change password
       </Button>
     </form>
   );
 }
 
-export function ChangePassword({ onDone }: { onDone: () => void }) {
+export function ChangePassword() {
   const [changes, setChanges] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const done = () => {
     setChanges((count) => count + 1);
     heading.current?.focus();
-    onDone();
   };
   return (
     <section aria-labelledby="change-password">

@@ -1,18 +1,12 @@
 /** Where the customer is signed in: this device first, with a way to sign out each other one. */
-import { useRef, useState } from "react";
-import type { components } from "../../../api/schema";
-import { send } from "../../../api/send";
-import type { Answer } from "../../../session/use-customer-query";
-import { useShop } from "../../../shop/shop-context";
+import { useRef } from "react";
+import { useCustomerQuery } from "../../../session/customer-query";
 import { Button } from "../../../ui/button/button";
 import { announce } from "../../../ui/live-region/live-region";
-import { Told } from "../account-frame";
 import { momentText } from "../format";
+import { type Device, devicesQuery, useSignOutDevice } from "../queries";
+import { QueryResult } from "../query-result";
 
-type Sessions = components["schemas"]["SessionsOut"];
-type Device = components["schemas"]["SessionOut"];
-
-const PATH = "/account/Sessions";
 const FAILED = "That did not work. Please try again.";
 
 const nameOf = ({ device }: Device) => device || "Unknown device";
@@ -40,50 +34,41 @@ function Row({ one, onSignOut }: { one: Device; onSignOut: () => void }) {
   );
 }
 
-/** Signs out elsewhere, one call after the other; what is left comes back with the answer. */
-function useSignOut(answer: Answer<Sessions>, onDone: () => void) {
-  const shop = useShop();
-  const [trouble, setTrouble] = useState("");
-  const run = async (left: Promise<Sessions>, words: string) => {
-    setTrouble("");
+export function DeviceList() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const devices = useCustomerQuery(devicesQuery);
+  const { mutateAsync, isError } = useSignOutDevice();
+  const signOut = async (id: string | null, words: string) => {
     try {
-      answer.put(await left);
-      onDone();
+      await mutateAsync(id);
+      heading.current?.focus();
       announce(words);
     } catch {
-      setTrouble(FAILED);
+      // The alert beneath tells of it.
     }
   };
-  const one = (device: Device) => {
-    const asked = { query: { id: device.id }, body: {} };
-    void run(send<Sessions>(shop, "DELETE", PATH, asked), `${nameOf(device)} is signed out.`);
-  };
-  const others = () => {
-    const left = send<Sessions>(shop, "POST", "/account/api/Auth/LogoutOthers", { body: {} });
-    void run(left, "You are signed out everywhere else.");
-  };
-  return { one, others, trouble };
-}
-
-export function DeviceList({ answer }: { answer: Answer<Sessions> }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { one, others, trouble } = useSignOut(answer, () => heading.current?.focus());
   return (
     <section aria-labelledby="devices">
       <h2 id="devices" ref={heading} tabIndex={-1}>
         Where you are signed in
       </h2>
-      <Told answer={answer}>
+      <QueryResult query={devices}>
         {({ sessions }) => (
           <>
             <ul className="devices">
               {sessions.map((device) => (
-                <Row key={device.id} one={device} onSignOut={() => one(device)} />
+                <Row
+                  key={device.id}
+                  one={device}
+                  onSignOut={() => void signOut(device.id, `${nameOf(device)} is signed out.`)}
+                />
               ))}
             </ul>
             {sessions.length > 1 && (
               <div className="account__row devices__all">
-                <Button onClick={others}>Sign out everywhere else</Button>
+                <Button onClick={() => void signOut(null, "You are signed out everywhere else.")}>
+                  Sign out everywhere else
+                </Button>
                 <p className="muted">
                   Don't recognise one? Sign it out, then change your password below.
                 </p>
@@ -91,10 +76,10 @@ export function DeviceList({ answer }: { answer: Answer<Sessions> }) {
             )}
           </>
         )}
-      </Told>
-      {trouble && (
+      </QueryResult>
+      {isError && (
         <p role="alert" className="bad">
-          {trouble}
+          {FAILED}
         </p>
       )}
     </section>

@@ -4,7 +4,6 @@ import { useLastChange } from "../../../basket-store/last-change";
 import type { Quoted } from "../../../basket-store/quote";
 import { useBasketChanges } from "../../../basket-store/use-basket";
 import { Button } from "../../../ui/button/button";
-import { Skeleton } from "../../../ui/progress/progress";
 import { BasketLine } from "./basket-line";
 import { calledIn, nameOf, nameOfAll, outOfStock, type Row } from "./basket-rows";
 import { UndoLine } from "./undo-line";
@@ -59,21 +58,6 @@ export function BasketLines({ rows, basket, isLost }: Props) {
       <ul aria-label="Lines of your basket">
         {offer ? lines.toSpliced(first.at, 0, offer) : lines}
       </ul>
-    </div>
-  );
-}
-
-/** Holds the place of lines that are on their way. */
-export function BlankLines({ count }: { count: number }) {
-  return (
-    <div className="lines" aria-hidden="true">
-      {Array.from({ length: count }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike.
-        <div key={at} className="line">
-          <div className="line__picture" />
-          <Skeleton lines={3} />
-        </div>
-      ))}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import "./merge-notice.css";
 import { useState } from "react";
 import type { Basket } from "../../../api/types";
-import { basketKeeper } from "../../../basket-store/basket-store";
+import { basketStore } from "../../../basket-store/basket-store";
 import { dismissMerge, type MergeTold, undoMerge } from "../../../basket-store/guest-merge";
 import { useShop } from "../../../shop/shop-context";
 import { Button } from "../../../ui/button/button";
@@ -55,7 +55,7 @@ function useUndo() {
     } catch {
       setIsFailed(true);
     }
-    basketKeeper().refresh();
+    basketStore().refresh();
   };
   return { undo, isFailed };
 }

@@ -5,7 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { GuestItem } from "../../../basket-store/guest-basket";
 import { asking } from "../../../basket-store/request-quote";
 import { formatMoney, penceOf } from "../../../pricing/money";
-import { cache } from "../../../shop/query-client";
+import { useSignedInEmail } from "../../../session/signed-in";
+import { GUEST, queryClient } from "../../../shop/query-client";
 import { useShop } from "../../../shop/shop-context";
 import { Button } from "../../../ui/button/button";
 import { Dialog } from "../../../ui/dialog/dialog";
@@ -14,14 +15,14 @@ import { type TraceGroup, traceGroups } from "./trace-groups";
 
 function useTrace(items: GuestItem[], isOpen: boolean) {
   const shop = useShop();
+  const customer = useSignedInEmail() ?? GUEST;
   return useQuery(
     {
-      queryKey: ["basket", shop.companyId, items, "trace"],
+      queryKey: [customer, "basket", "trace", items],
       queryFn: ({ signal }) => asking(shop, signal, true)(items),
       enabled: isOpen,
-      retry: false,
     },
-    cache,
+    queryClient,
   );
 }
 

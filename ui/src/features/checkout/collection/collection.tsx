@@ -1,12 +1,12 @@
 /** Collecting from a branch: which are near, when they are open, and from when it is ready there. */
 import "../checkout-form.css";
 import type { BasketItem, CollectOption } from "../../../api/types";
+import type { Address } from "../../../session/queries";
 import { Button } from "../../../ui/button/button";
 import { RadioRows } from "../../../ui/radio-rows/radio-rows";
 import { TextField } from "../../../ui/text-field/text-field";
 import { milesText, readyText } from "../format";
 import { LookupState } from "../lookup-state";
-import type { Address } from "../requests";
 import { type Choices, type Choose, COLLECT } from "../use-choices";
 import { hoursText, openText } from "./opening-hours";
 import { useCollection } from "./use-collection";
@@ -126,7 +126,7 @@ export default function Collection(props: Props) {
         <Button type="submit">Find branches</Button>
       </form>
       {!fault && (
-        <LookupState lookup={lookup} waitingFor="Looking for branches" again={find}>
+        <LookupState lookup={lookup} waitingFor="Looking for branches" onRetry={find}>
           {({ sortedCollect }) => <Branches {...props} branches={sortedCollect} />}
         </LookupState>
       )}

@@ -1,11 +1,12 @@
 /** Collecting: the postcode that was asked for, and the branches near it. */
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { spacedPostcode } from "../../../address/postcode";
 import { Problem } from "../../../api/send";
+import { useCustomerQuery } from "../../../session/customer-query";
+import type { Address } from "../../../session/queries";
 import { keep, kept } from "../../../shop/customer-storage";
-import { useShop } from "../../../shop/shop-context";
-import { useLookup } from "../lookup";
-import { type Address, branchesNear, COLLECT_FAILED } from "../requests";
+import { lookupOf } from "../lookup";
+import { branchesQuery, COLLECT_FAILED } from "../queries";
 
 const NEAR = ["sessionStorage", "collectNear"] as const;
 const NOTHING_TYPED = "Please provide a postcode.";
@@ -15,35 +16,33 @@ interface Asked {
   basketVersion: number;
 }
 
+function refusalOf(error: Error | null): string | undefined {
+  if (!(error instanceof Problem) || error.status !== 422) return undefined;
+  return error.errors[0]?.message ?? error.message;
+}
+
+/** Branches are looked for near the postcode last asked for, at first the remembered one or the customer's own. */
 export function useCollection({ addresses, basketVersion }: Asked) {
-  const shop = useShop();
   const [typed, setTyped] = useState(
     () => String(kept(...NEAR) ?? "") || spacedPostcode(addresses[0]?.postCode ?? ""),
   );
-  const [fault, setFault] = useState<string>();
-  const lookup = useLookup({
-    ask: async (postcode: string, signal: AbortSignal) => {
-      try {
-        return await branchesNear(shop, postcode, signal);
-      } catch (problem) {
-        if (problem instanceof Problem && problem.status === 422)
-          setFault(problem.errors[0]?.message ?? problem.message);
-        throw problem;
-      }
-    },
-    failedWords: COLLECT_FAILED,
-  });
-  const { start } = lookup;
+  const [postcode, setPostcode] = useState(() => typed.trim());
+  const [isMissing, setIsMissing] = useState(false);
+  const query = useCustomerQuery(branchesQuery(postcode, basketVersion));
   const find = () => {
-    const postcode = typed.trim();
-    setFault(postcode ? undefined : NOTHING_TYPED);
-    if (!postcode) return;
-    keep(...NEAR, postcode);
-    void start(postcode);
+    const next = typed.trim();
+    setIsMissing(next === "");
+    if (next === "") return;
+    keep(...NEAR, next);
+    if (next === postcode) void query.refetch();
+    else setPostcode(next);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another basket is asked for anew, a postcode once it is whole.
-  useEffect(() => {
-    if (typed) find();
-  }, [basketVersion]);
-  return { typed, setTyped, fault, find, lookup };
+  const refusal = query.isFetching ? undefined : refusalOf(query.error);
+  return {
+    typed,
+    setTyped,
+    fault: isMissing ? NOTHING_TYPED : refusal,
+    find,
+    lookup: lookupOf(query, COLLECT_FAILED),
+  };
 }

@@ -4,9 +4,10 @@ import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { spacedPostcode } from "../../../address/postcode";
 import { streetOf } from "../../../address/street";
 import type { OrderDetail, ParcelOut } from "../../../api/types";
-import { basketKeeper } from "../../../basket-store/basket-store";
+import { basketStore } from "../../../basket-store/basket-store";
 import { formatMoney, penceOf } from "../../../pricing/money";
-import { useAnswer } from "../../../session/use-customer-query";
+import { useCustomerQuery } from "../../../session/customer-query";
+import { orderQuery } from "../../../session/queries";
 import { useSession } from "../../../session/use-session";
 import { currentSession } from "../../../shop/customer-state";
 import { useShop } from "../../../shop/shop-context";
@@ -16,9 +17,10 @@ import { PhoneLink } from "../../../ui/phone-link/phone-link";
 import { ChosenVat } from "../../../ui/price/price";
 import { Skeleton } from "../../../ui/progress/progress";
 import { dayOf, hourText, parcelsText, readyText, spanText, whyText } from "../format";
+import { placedOrdersQuery } from "../queries";
 import { SoldLines } from "../summary/ordered-lines";
 import { Lost, NotFound, SignInFirst, type Stand, UNPAID, Unpaid } from "./order-unavailable";
-import { usePlacedNumber } from "./use-order-number";
+import { useOrderNumber } from "./use-order-number";
 
 const PAID: Record<NonNullable<OrderDetail["payment"]>["method"], string> = {
   card: "Paid by card",
@@ -26,10 +28,6 @@ const PAID: Record<NonNullable<OrderDetail["payment"]>["method"], string> = {
   purchase_order: "On your credit account, by purchase order",
   account_and_card: "On your credit account and by card",
 };
-
-interface Listed {
-  items: { id: string; number: string }[];
-}
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -103,7 +101,7 @@ function When({ order }: { order: OrderDetail }) {
   );
 }
 
-function Papers({ order }: { order: OrderDetail }) {
+function Documents({ order }: { order: OrderDetail }) {
   const { invoice } = order.documents;
   return (
     <p className="confirmed__ways">
@@ -166,7 +164,7 @@ function Order({ order }: { order: OrderDetail }) {
           {order.purchaseOrder && <Fact name="Purchase order">{order.purchaseOrder}</Fact>}
         </dl>
       </section>
-      <Papers order={order} />
+      <Documents order={order} />
       <section className="confirmed__lines" aria-labelledby="ordered">
         <h2 id="ordered">What you ordered</h2>
         <p className="muted">
@@ -193,29 +191,29 @@ interface PlacedProps {
 }
 
 function Detail({ id, ...placed }: PlacedProps & { id: string }) {
-  const { told, trouble, again } = useAnswer<OrderDetail>(`/account/Orders/${id}`);
-  if (told) return <Order order={told} />;
-  return trouble ? <NotFound {...placed} again={again} /> : <Skeleton lines={8} />;
+  const { data, isError, refetch } = useCustomerQuery(orderQuery(id));
+  if (data) return <Order order={data} />;
+  return isError ? <NotFound {...placed} onRetry={refetch} /> : <Skeleton lines={8} />;
 }
 
 function Placed(placed: PlacedProps) {
-  const { told, trouble, again } = useAnswer<Listed>("/account/Orders");
-  if (!told && !trouble) return <Skeleton lines={8} />;
-  const found = told?.items.find((order) => order.number === placed.number);
-  return found ? <Detail id={found.id} {...placed} /> : <NotFound {...placed} again={again} />;
+  const { data, isPending, refetch } = useCustomerQuery(placedOrdersQuery);
+  if (isPending) return <Skeleton lines={8} />;
+  const found = data?.items.find((order) => order.number === placed.number);
+  return found ? <Detail id={found.id} {...placed} /> : <NotFound {...placed} onRetry={refetch} />;
 }
 
 export default function Confirmation({ stand }: { stand: Stand }) {
   // After a sign-out the address still names the order of whoever placed it.
   const [query] = useState(() => new URLSearchParams(currentSession() > 0 ? "" : location.search));
   const { isSignedIn } = useSession();
-  const { number, isWaiting, status, again } = usePlacedNumber(query);
-  useEffect(() => basketKeeper().refresh(), []);
+  const { number, isWaiting, status, refetch } = useOrderNumber(query);
+  useEffect(() => basketStore().refresh(), []);
   if (number && !isSignedIn) return <SignInFirst stand={stand} />;
   if (number) return <Placed number={number} stand={stand} />;
   const unpaid = UNPAID[status];
   if (!isWaiting && unpaid) return <Unpaid words={unpaid} stand={stand} />;
-  if (!isWaiting) return <NotFound number="" again={again} stand={stand} />;
+  if (!isWaiting) return <NotFound number="" onRetry={refetch} stand={stand} />;
   return (
     <Lost heading="We're checking whether your payment went through" role="status" stand={stand}>
       <p>Please don't pay again: this page will update as soon as we know.</p>

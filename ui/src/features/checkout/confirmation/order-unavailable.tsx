@@ -32,12 +32,12 @@ export function Lost({ heading, stand, role = "alert", children }: LostProps) {
 
 interface NotFoundProps {
   number: string;
-  again: () => void;
+  onRetry: () => unknown;
   stand: Stand;
 }
 
 /** The order is not there, or not yet, or not this customer's. */
-export function NotFound({ number, again, stand }: NotFoundProps) {
+export function NotFound({ number, onRetry, stand }: NotFoundProps) {
   const { phone } = useShop();
   return (
     <Lost
@@ -49,7 +49,7 @@ export function NotFound({ number, again, stand }: NotFoundProps) {
         Questions? Call us: <PhoneLink phone={phone} />
       </p>
       <p className="confirmed__ways">
-        <Button onClick={again}>Check again</Button>
+        <Button onClick={() => void onRetry()}>Check again</Button>
         <ButtonLink href="/account/previousorders">Previous orders</ButtonLink>
       </p>
     </Lost>

@@ -2,13 +2,12 @@
 import { lazy, Suspense, useState } from "react";
 import { spacedPostcode } from "../../../address/postcode";
 import { streetOf } from "../../../address/street";
-import { useShop } from "../../../shop/shop-context";
+import { type Address, useRemoveAddress, useSaveAddress } from "../../../session/queries";
 import { Button } from "../../../ui/button/button";
 import { LinkButton } from "../../../ui/link-button/link-button";
 import { announce } from "../../../ui/live-region/live-region";
 import { Skeleton } from "../../../ui/progress/progress";
 import { RadioRows } from "../../../ui/radio-rows/radio-rows";
-import { type Address, createAddress, removeAddress, updateAddress } from "../requests";
 
 /** Forms and their rules come once an address is written. */
 const AddressForm = lazy(async () => ({
@@ -19,8 +18,8 @@ interface Props {
   addresses: readonly Address[];
   chosen: Address | null;
   onChoose: (id: string) => void;
-  /** Looks again at what the shop keeps. */
-  again: () => void;
+  /** Called when the address book has changed. */
+  onChange: () => void;
   error?: string | undefined;
 }
 
@@ -45,7 +44,7 @@ function Form({
   close: () => void;
   onSaved: (id: string) => void;
 }) {
-  const shop = useShop();
+  const { mutateAsync } = useSaveAddress();
   if (open.kind === "closed") return null;
   const isNew = open.kind === "new";
   return (
@@ -56,9 +55,7 @@ function Form({
           submitLabel={isNew ? "Deliver to this address" : "Save address"}
           failedWords={isNew ? "Creating Address Failed" : "Updating Address Failed"}
           onSave={async (values) => {
-            const saved = isNew
-              ? await createAddress(shop, values)
-              : await updateAddress(shop, open.address.id, values);
+            const saved = await mutateAsync(isNew ? values : { id: open.address.id, ...values });
             announce(isNew ? "Address added." : "Address changed.");
             onSaved(saved.id);
           }}
@@ -69,8 +66,8 @@ function Form({
   );
 }
 
-export function Addresses({ addresses, chosen, onChoose, again, error }: Props) {
-  const shop = useShop();
+export function Addresses({ addresses, chosen, onChoose, onChange, error }: Props) {
+  const { mutateAsync } = useRemoveAddress();
   const isNone = addresses.length === 0;
   const [open, setOpen] = useState<Open>({ kind: isNone ? "new" : "closed" });
   const [notRemoved, setNotRemoved] = useState("");
@@ -78,9 +75,9 @@ export function Addresses({ addresses, chosen, onChoose, again, error }: Props) 
   const remove = async ({ id, name }: Address) => {
     setNotRemoved("");
     try {
-      await removeAddress(shop, id);
+      await mutateAsync(id);
       announce(`${name} removed.`);
-      again();
+      onChange();
     } catch {
       setNotRemoved(id);
     }
@@ -88,7 +85,7 @@ export function Addresses({ addresses, chosen, onChoose, again, error }: Props) 
   const saved = (id: string) => {
     close();
     onChoose(id);
-    again();
+    onChange();
   };
   const rows = addresses.map((address) => ({
     value: address.id,

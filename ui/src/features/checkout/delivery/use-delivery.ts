@@ -1,9 +1,9 @@
 /** Where it goes and how: the address, what can be done there, and what of it is chosen. */
-import { useEffect } from "react";
 import type { DeliveryOption } from "../../../api/types";
-import { useShop } from "../../../shop/shop-context";
-import { useLookup } from "../lookup";
-import { type Address, DELIVERY_FAILED, optionsAt } from "../requests";
+import { useCustomerQuery } from "../../../session/customer-query";
+import type { Address } from "../../../session/queries";
+import { lookupOf } from "../lookup";
+import { DELIVERY_FAILED, deliveryOptionsQuery } from "../queries";
 import type { Choices } from "../use-choices";
 
 /** The option that was chosen while it is still offered, else the shop's own. */
@@ -26,29 +26,29 @@ interface Asked {
   choices: Choices;
   /** Another basket has other dates and prices. */
   basketVersion: number;
-  isWanted: boolean;
+  /** False for an order that is collected. */
+  isNeeded: boolean;
 }
 
-export function useDelivery({ addresses, choices, basketVersion, isWanted }: Asked) {
-  const shop = useShop();
+export function useDelivery({ addresses, choices, basketVersion, isNeeded }: Asked) {
   const address = addresses.find(({ id }) => id === choices.addressId) ?? addresses[0] ?? null;
-  const lookup = useLookup({
-    ask: (id: string, signal: AbortSignal) => optionsAt(shop, id, signal),
-    failedWords: DELIVERY_FAILED,
-  });
-  const { start, result } = lookup;
-  const asked = address && `${address.id} ${address.postCode}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place or basket is asked for anew.
-  useEffect(() => {
-    if (isWanted && address) void start(address.id);
-  }, [asked, basketVersion, isWanted, start]);
+  const query = useCustomerQuery(
+    deliveryOptionsQuery({
+      addressId: address?.id ?? "",
+      postCode: address?.postCode ?? "",
+      basketVersion,
+      isNeeded,
+    }),
+  );
+  const lookup = lookupOf(query, DELIVERY_FAILED);
+  const { result } = lookup;
   const option = result ? optionIn(result.sortedDelivery, choices.deliveryOption) : null;
   return {
     address,
     lookup,
     option,
     day: dayIn(option, choices.deliveryTime),
-    again: () => void (address && start(address.id)),
+    refetch: () => void (address && query.refetch()),
   };
 }
 

@@ -2,11 +2,11 @@
 import { lazy, Suspense } from "react";
 import type { ProductDetail } from "../../../api/types";
 import { useSignedInEmail } from "../../../session/signed-in";
-import { SaveForLater } from "./save-for-later";
 
-const TellMe = lazy(() => import("./stock-alert-form"));
+const SaveForLater = lazy(() => import("./save-for-later"));
+const StockAlertForm = lazy(() => import("./stock-alert-form"));
 
-export default function Later({
+export default function BuyLater({
   product,
   isAwaited,
 }: {
@@ -16,7 +16,7 @@ export default function Later({
   const isSignedIn = useSignedInEmail() !== null;
   return (
     <Suspense>
-      {isAwaited && <TellMe product={product} />}
+      {isAwaited && <StockAlertForm product={product} />}
       {isSignedIn && <SaveForLater skuCode={product.skuCode} name={product.name} />}
     </Suspense>
   );

@@ -1,25 +1,19 @@
 /** Keeps a product on the customer's list for another day (RT-05). */
-import { useState } from "react";
-import { send } from "../../../api/send";
-import { useShop } from "../../../shop/shop-context";
 import { Button } from "../../../ui/button/button";
 import { announce } from "../../../ui/live-region/live-region";
+import { useSaveForLater } from "../queries";
 
-export function SaveForLater({ skuCode, name }: { skuCode: string; name: string }) {
-  const shop = useShop();
-  const [state, setState] = useState<"" | "busy" | "saved" | "failed">("");
+export default function SaveForLater({ skuCode, name }: { skuCode: string; name: string }) {
+  const { mutateAsync, isSuccess, isPending, isError } = useSaveForLater();
   const save = async () => {
-    setState("busy");
     try {
-      await send(shop, "POST", "/account/Wishlist", { body: { skuCode } });
-      setState("saved");
+      await mutateAsync(skuCode);
       announce(`${name} is saved for later.`);
     } catch {
-      setState("failed");
       announce("We couldn't save that. Please try again.");
     }
   };
-  if (state === "saved")
+  if (isSuccess)
     return (
       <p>
         Saved. <a href="/account/wishlist">See saved products</a>
@@ -27,10 +21,10 @@ export function SaveForLater({ skuCode, name }: { skuCode: string; name: string 
     );
   return (
     <p>
-      <Button look="quiet" isBusy={state === "busy"} onClick={() => void save()}>
+      <Button look="quiet" isBusy={isPending} onClick={() => void save()}>
         Save for later
       </Button>
-      {state === "failed" && <span className="bad">We couldn't save that.</span>}
+      {isError && <span className="bad">We couldn't save that.</span>}
     </p>
   );
 }

@@ -1,16 +1,15 @@
 /** Asks the shop to write when a product is back, or when its date changes; a guest signs in first. */
 import "./stock-alert-form.css";
 import { useEffect, useState } from "react";
-import { Problem, send } from "../../../api/send";
-import type { AlertCards, ProductDetail } from "../../../api/types";
+import { Problem } from "../../../api/send";
+import type { ProductDetail } from "../../../api/types";
+import { useCustomerQuery } from "../../../session/customer-query";
+import { stockAlertsQuery, useChangeStockAlert } from "../../../session/queries";
 import { openSignIn, useSignInDialog } from "../../../session/sign-in-dialog";
 import { useSignedInEmail } from "../../../session/signed-in";
-import { useAnswer } from "../../../session/use-customer-query";
-import { useShop } from "../../../shop/shop-context";
 import { Button } from "../../../ui/button/button";
 import { announce } from "../../../ui/live-region/live-region";
 
-const PATH = "/account/StockAlerts";
 const FAILED = "Sorry, that didn't work. Please try again.";
 
 /** The words for what is out of stock, and for what is to come on a date. */
@@ -29,65 +28,61 @@ function wordsOfProblem(problem: unknown): string {
   return problem.errors[0]?.message ?? problem.message;
 }
 
-/** Whether the customer waits for the product, and asking for it or stopping it. */
-function useWaiting(skuCode: string, said: (isWaiting: boolean) => string) {
-  const shop = useShop();
-  const { told, trouble, put } = useAnswer<AlertCards>(PATH);
-  const [isBusy, setIsBusy] = useState(false);
-  const [fault, setFault] = useState("");
-  const change = async (isAsked: boolean) => {
-    setIsBusy(true);
-    setFault("");
+/** Whether the customer waits for the product, and setting or stopping their alert. */
+function useAlert(skuCode: string, wordsOfChange: (isOn: boolean) => string) {
+  const { data, isPending } = useCustomerQuery(stockAlertsQuery);
+  const change = useChangeStockAlert();
+  const setAlert = async (isOn: boolean) => {
     try {
-      const sending = isAsked ? { body: { skuCode } } : { query: { skuCode }, body: {} };
-      put(await send<AlertCards>(shop, isAsked ? "POST" : "DELETE", PATH, sending));
-      announce(said(isAsked));
-    } catch (problem) {
-      const words = wordsOfProblem(problem);
-      setFault(words);
-      announce(words);
-    } finally {
-      setIsBusy(false);
+      await change.mutateAsync({ skuCode, isOn });
+      announce(wordsOfChange(isOn));
+    } catch (error) {
+      announce(wordsOfProblem(error));
     }
   };
-  const isWaiting = told?.items.some((card) => card.skuCode === skuCode) ?? false;
-  return { isWaiting, isKnown: told !== null || trouble !== null, isBusy, fault, change };
+  return {
+    isOn: data?.items.some((card) => card.skuCode === skuCode) ?? false,
+    isKnown: !isPending,
+    isBusy: change.isPending,
+    fault: change.error && wordsOfProblem(change.error),
+    setAlert,
+  };
 }
 
-export default function TellMe({ product }: { product: ProductDetail }) {
+export default function StockAlertForm({ product }: { product: ProductDetail }) {
   const { skuCode, name, notices, maximum } = product;
   const email = useSignedInEmail();
   const isDialogOpen = useSignInDialog() !== null;
   const { ask, when } = wordsOf(notices.some(({ kind }) => kind === "expected"));
-  const { isWaiting, isKnown, isBusy, fault, change } = useWaiting(skuCode, (isAsked) =>
-    isAsked ? `We'll email you ${when}.` : `We won't email you about ${name}.`,
+  const { isOn, isKnown, isBusy, fault, setAlert } = useAlert(skuCode, (isSet) =>
+    isSet ? `We'll email you ${when}.` : `We won't email you about ${name}.`,
   );
-  const [isWanted, setIsWanted] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wanted is done once, when it can be.
+  const [isRequested, setIsRequested] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was requested is done once, when it can be.
   useEffect(() => {
-    if (!isWanted || (email === null ? isDialogOpen : !isKnown)) return;
-    setIsWanted(false);
-    if (email !== null) void change(true);
-  }, [isWanted, email, isDialogOpen, isKnown]);
+    if (!isRequested || (email === null ? isDialogOpen : !isKnown)) return;
+    setIsRequested(false);
+    if (email !== null) void setAlert(true);
+  }, [isRequested, email, isDialogOpen, isKnown]);
   const press = () => {
-    if (isBusy || (isWanted && email !== null)) return;
-    if (isWaiting) return void change(false);
+    if (isBusy || (isRequested && email !== null)) return;
+    if (isOn) return void setAlert(false);
     if (email === null)
       openSignIn({
         reason: `Log in or create an account, and we'll email you ${when}: ${name}.`,
       });
-    setIsWanted(true);
+    setIsRequested(true);
   };
-  const isTold = isWaiting && email !== null;
+  const isShown = isOn && email !== null;
   return (
     <div className="tell-me">
-      {isTold && (
+      {isShown && (
         <p>
           We'll email <strong>{email}</strong> {when}.
         </p>
       )}
-      <Button look={maximum === 0 && !isTold ? "main" : "line"} isBusy={isBusy} onClick={press}>
-        {isTold ? "Stop this alert" : ask}
+      <Button look={maximum === 0 && !isShown ? "main" : "line"} isBusy={isBusy} onClick={press}>
+        {isShown ? "Stop this alert" : ask}
       </Button>
       {fault && <p className="bad">{fault}</p>}
     </div>
