@@ -19,7 +19,6 @@ import { Addresses } from "./delivery/saved-addresses";
 import { useDelivery } from "./delivery/use-delivery";
 import { dayOf } from "./format";
 import { LookupState } from "./lookup-state";
-import { Pending } from "./payment-pending";
 import { checkoutStateQuery } from "./queries";
 import { References } from "./references/order-reference";
 import { OrderSummary } from "./summary/order-summary";
@@ -29,6 +28,7 @@ import { COLLECT, useChoices } from "./use-choices";
 import { useHandOff } from "./use-hand-off";
 
 const Collection = lazy(() => import("./collection/collection"));
+const PaymentPending = lazy(() => import("./payment-pending"));
 
 interface Props {
   saved: CheckoutState;
@@ -172,7 +172,15 @@ export default function CheckoutForm({ showStep }: { showStep: (step: StepName) 
   if (details.data?.onStop) return <Blocked block="on_stop" />;
   const pending = state.data?.pendingPayment;
   if (pending)
-    return <Pending payment={pending} onUnpaid={() => void state.refetch()} showStep={showStep} />;
+    return (
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <PaymentPending
+          payment={pending}
+          onUnpaid={() => void state.refetch()}
+          showStep={showStep}
+        />
+      </Suspense>
+    );
   if (isRead && items.length === 0) return <Blocked block="empty" />;
   if (basket && details.data && state.data)
     return (

@@ -1,4 +1,5 @@
 /** A payment for this basket is under way: what is going on, and what happens next (CO-02, CO-06). */
+import "./checkout-form.css";
 import { useEffect } from "react";
 import type { CheckoutState } from "../../api/types";
 import { formatMoney, penceOf } from "../../pricing/money";
@@ -8,13 +9,17 @@ import { ButtonLink } from "../../ui/button/button";
 import { PhoneLink } from "../../ui/phone-link/phone-link";
 import { Spinner } from "../../ui/spinner/spinner";
 import type { StepName } from "../../ui/steps/steps";
-import { paymentQuery } from "./queries";
+import { POLL_MS, paymentQuery } from "./queries";
 
 type Payment = NonNullable<CheckoutState["pendingPayment"]>;
 
 /** Follows the payment: to its order once there is one, back to checkout once it came to nothing. */
 function useOutcome({ sessionId }: Payment, onUnpaid: () => void) {
-  const { data, dataUpdatedAt } = useCustomerQuery(paymentQuery(sessionId));
+  const { data, dataUpdatedAt } = useCustomerQuery((context) => ({
+    ...paymentQuery(sessionId)(context),
+    // The state of checkout may follow a little later than the payment.
+    refetchInterval: POLL_MS,
+  }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer counts, also one like the last.
   useEffect(() => {
     if (data?.status === "paid") location.replace(data.returnUrl);
@@ -29,7 +34,7 @@ interface Props {
   showStep: (step: StepName) => void;
 }
 
-export function Pending({ payment, onUnpaid, showStep }: Props) {
+export default function PaymentPending({ payment, onUnpaid, showStep }: Props) {
   const { phone } = useShop();
   useEffect(() => {
     showStep("Payment");

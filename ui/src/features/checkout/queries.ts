@@ -20,7 +20,7 @@ export const DELIVERY_FAILED =
 export const COLLECT_FAILED =
   "We were unable to get collect options for your postcode, please try again or try a different postcode.";
 
-const POLL_MS = 2_000;
+export const POLL_MS = 2_000;
 
 /** Never shown from an earlier visit: what was chosen since would be missing. */
 export function checkoutStateQuery(context: CustomerContext): CustomerQuery<CheckoutState> {
