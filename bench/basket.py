@@ -54,7 +54,7 @@ def main() -> None:
 def prepared(data: Path) -> Bench:
     seeded(data)
     store = opened(data)
-    with store.shop() as shop:
+    with store.read() as shop:
         some = list(islice(shop.catalogue.products(), 0, 8 * MATCH_LINES, 4))
     plain = [p.sku for p in some if not p.is_made_to_measure and not p.stock.is_capped and p.stock.level]
     skus = plain[:: len(plain) // LINES][:LINES]
@@ -80,7 +80,7 @@ def let_in(store: Any, skus: Sequence[str]) -> None:
 
     for n in range(CLIENTS):
         who = customer(n)
-        with store.shop() as shop:
+        with store.change() as shop:
             shop.customers.add(who)
             shop.sessions.start(
                 Session(
@@ -90,7 +90,6 @@ def let_in(store: Any, skus: Sequence[str]) -> None:
                     expires_at=datetime.now(UTC) + timedelta(days=1),
                 )
             )
-            shop.commit()
         add_all_to_basket(store.shop(), who, [RequestedLine(sku, 1) for sku in skus])
 
 

@@ -55,7 +55,7 @@ class Floor:
         """Run what an add is written with."""
         key = {"of_customer": customer}
         number = next(self.numbers)
-        with shop:
+        with shop.change():
             connection = shop._transaction.writing()
             ((version, last_line),) = TAKE.rows(connection, key)
             first = LINES.rows(connection, key)[number % 10]
@@ -65,7 +65,6 @@ class Floor:
             PUT_LINE.run_each(connection, [{**key, **line}])
             RAISE.run(connection, {**key, "version": version + 1, "last_line": last_line})
             connection.execute(PUT_RECEIPT, _receipt(customer, f"floor-{number}", shop.clock.now()))
-            shop.commit()
 
 
 def _receipt(customer: str, key: str, made_at: object) -> dict[str, object]:

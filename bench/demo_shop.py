@@ -44,11 +44,10 @@ def fill(folder: Path) -> None:
     from app.config.settings import load_settings
     from app.container import open_store
 
-    with open_store(load_settings({"SHOP_DATA": str(folder)})) as store, store.shop() as shop:
+    with open_store(load_settings({"SHOP_DATA": str(folder)})) as store, store.change() as shop:
         stock = (product for storefront in Storefront for product in multiplied(storefront))
         while chunk := list(islice(stock, ROWS_AT_ONCE)):
             shop.changes.put(chunk)
-        shop.commit()
 
 
 def multiplied(storefront: Storefront) -> Iterator[Product]:

@@ -155,7 +155,7 @@ def store_of(data: Path) -> Iterator[Iterator]:  # type: ignore[type-arg]
     from app.container import open_store
     from shopcore.storefront import Storefront
 
-    with open_store(load_settings({"SHOP_DATA": str(data)})) as store, store.shop() as opened:
+    with open_store(load_settings({"SHOP_DATA": str(data)})) as store, store.read() as opened:
         yield opened.catalogue.products(Storefront.IRONMONGERY)
 
 

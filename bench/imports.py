@@ -86,7 +86,7 @@ def prepared(name: str, folder: Path, more: dict[str, str]) -> Place:
     place = Place(name, {**os.environ, **variables}, folder)
     place.run("seed")
     store = opened(place.environment)
-    with store.shop() as shop:
+    with store.read() as shop:
         stocked = (p for p in shop.catalogue.products(Storefront.IRONMONGERY) if p.stock.level > 99)
         plain = [p.sku for p in stocked if not p.is_made_to_measure and not p.stock.is_capped]
     place.skus.extend(plain[:: len(plain) // LINES][:LINES])
@@ -104,7 +104,7 @@ def opened(environment: Mapping[str, str]) -> Any:
 
 def version_of(store: Any) -> int:
     """Read the version that is committed."""
-    with store.shop() as shop:
+    with store.read() as shop:
         return int(shop.catalogue.version())
 
 

@@ -99,7 +99,7 @@ def prepared(store: Any) -> list[list[str]]:
     from shopcore.customers.customer import Account, Customer
     from shopcore.storefront import Storefront
 
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.put([bench_product(n) for n in range(CLIENTS * LINES)])
         for n in range(CLIENTS):
             account = Account(code=f"W99000{n:02}", kind=AccountType.PERSONAL)
@@ -112,7 +112,6 @@ def prepared(store: Any) -> list[list[str]]:
                     joined_at=store.clock.now(),
                 )
             )
-        shop.commit()
     return [waiting_payments(store, n) for n in range(CLIENTS)]
 
 
@@ -146,7 +145,7 @@ def waiting_payments(store: Any, n: int) -> list[str]:
     from shopcore.storefront import Storefront
 
     now = store.clock.now()
-    with store.shop() as shop:
+    with store.change() as shop:
         skus = [f"BENCH-{(n * LINES + k) % (CLIENTS * LINES)}" for k in range(LINES)]
         products = shop.catalogue.by_sku(Storefront.IRONMONGERY, skus)
         lines = [Line(f"l-{k}", products[sku], 2) for k, sku in enumerate(skus, start=1)]
@@ -181,7 +180,6 @@ def waiting_payments(store: Any, n: int) -> list[str]:
                     changed_at=now,
                 )
             )
-        shop.commit()
     return ids
 
 

@@ -62,7 +62,7 @@ def opened_pages(settings: Any, pages_of: Any) -> tuple[Any, Any]:
     search = TantivySearch(settings.data / "search", store)
 
     def version() -> int:
-        with store.shop() as shop:
+        with store.read() as shop:
             return shop.catalogue.version()
 
     def follow() -> int:
@@ -102,7 +102,7 @@ def some_paths(folder: str) -> list[str]:
     from shopcore.storefront import Storefront
 
     store = SqlStore(f"sqlite:///{folder}/shop.db", SystemClock(), DEFAULT_TARIFF)
-    with store.shop() as shop:
+    with store.read() as shop:
         products = [p.path for p in islice(shop.catalogue.products(Storefront.IRONMONGERY), 0, 2000, 170)]
     store.close()
     return ["/", "/browse/hinges", "/browse/door-handles", "/search?query=hinge", "/brands", *products]

@@ -57,7 +57,7 @@ def stocked(store: Any) -> list[int]:
     from shopcore.customers.customer import Account, Customer
     from shopcore.storefront import Storefront
 
-    with store.shop() as shop:
+    with store.change() as shop:
         products = (bench_product(n) for n in range(PRODUCTS))
         while some := list(islice(products, 2_000)):
             shop.changes.put(some)
@@ -70,8 +70,7 @@ def stocked(store: Any) -> list[int]:
                 joined_at=WHEN,
             )
         )
-        shop.commit()
-    with store.shop() as shop:
+    with store.read() as shop:
         return [int(p.product_id.removeprefix("p-")) for p in shop.catalogue.products()]
 
 
@@ -156,16 +155,15 @@ def tidied(url: str) -> None:
 
 
 def count_some(store: Any) -> int:
-    with store.shop() as shop:
+    with store.change() as shop:
         counted: int = shop.product_pairs.count_on(COUNTED_AT_ONCE)
-        shop.commit()
     return counted
 
 
 def report(store: Any, name: str, baskets: Sequence[Sequence[int]]) -> None:
     """Ask for twenty SKUs at a time, with the products and without."""
     today = store.clock.today()
-    with store.shop() as shop:
+    with store.read() as shop:
         held = [list(shop.catalogue.by_id([f"p-{n}" for n in basket]).values()) for basket in baskets]
     ids = [[product.product_id for product in basket] for basket in held]
     alone = each_ms(partial(read_pairs, store, ids), TIMES)
@@ -186,7 +184,7 @@ def report(store: Any, name: str, baskets: Sequence[Sequence[int]]) -> None:
 def read_pairs(store: Any, ids: Sequence[list[str]], run: int) -> Any:
     from shopcore.use_cases.orders.find_bought_together import LEAST_ORDERS, LOOKED_AT
 
-    with store.shop() as shop:
+    with store.read() as shop:
         return shop.product_pairs.beside(ids[run % len(ids)], least=LEAST_ORDERS, limit=LOOKED_AT)
 
 

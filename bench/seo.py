@@ -27,7 +27,7 @@ def main() -> None:
     sites = sites_of(settings, context)
     lists = {}
     for storefront in Storefront:
-        with store.shop() as shop:
+        with store.read() as shop:
             count = len(shop.catalogue.paths(storefront))
         lists[storefront] = ["", "pages", *Sitemaps.lists_of(count)]
 
@@ -38,7 +38,7 @@ def main() -> None:
                 sitemaps.response(storefront, name, SCOPE)
 
     def names_alone(_: int) -> None:
-        with store.shop() as shop:
+        with store.read() as shop:
             for storefront in Storefront:
                 shop.catalogue.paths(storefront)
 
@@ -51,7 +51,7 @@ def main() -> None:
         goal="≤ 500 ms",
         holds=took <= 500,
     )
-    with store.shop() as shop:
+    with store.read() as shop:
         products = list(islice(shop.catalogue.products(Storefront.IRONMONGERY), 0, 4000, 200))
     files = context.pdf_renderer.faces
     faces = CardFaces(files.file(Storefront.IRONMONGERY, DISPLAY), files.file(Storefront.IRONMONGERY, TEXT))

@@ -48,9 +48,8 @@ def shop(data: Path) -> Iterator[None]:
     from bench.http import running
 
     seeded(data)
-    with open_store(load_settings({"SHOP_DATA": str(data)})) as store, store.shop() as opened:
+    with open_store(load_settings({"SHOP_DATA": str(data)})) as store, store.change() as opened:
         put_customers(opened, ArgonPasswords())
-        opened.commit()
     report = {"SHOP_DATA": str(data), "PORT": str(PORT), "LIMITS": LIMITS}
     with running([sys.executable, "-m", "app", "serve"], report, f"{ORIGIN}/health"):
         time.sleep(2)

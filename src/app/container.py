@@ -179,7 +179,7 @@ def description() -> bytes:
 
 def version_of(store: SqlStore) -> int:
     """Read which catalogue is on sale."""
-    with store.shop() as shop:
+    with store.read() as shop:
         return shop.catalogue.version()
 
 

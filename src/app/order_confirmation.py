@@ -12,25 +12,24 @@ if TYPE_CHECKING:
     from email.message import EmailMessage
 
     from adapters.documents.pdf import PdfRenderer
-    from adapters.http.app_context import TransactionalStore
     from adapters.mail import Attachment, EmailStyle
     from shopcore.documents.seller import Buyer
     from shopcore.orders.order import Order
     from shopcore.outbox_message import OutboxMessage
     from shopcore.uk_time import Clock
-    from shopcore.unit_of_work import Shop
+    from shopcore.unit_of_work import Shop, Store
 
 ENCLOSED = (OrderDocumentKind.INVOICE, OrderDocumentKind.DELIVERY_NOTE)
 
 
 def confirmation_writer(
-    store: TransactionalStore, pdf_renderer: PdfRenderer, clock: Clock, *, has_documents: bool
+    store: Store, pdf_renderer: PdfRenderer, clock: Clock, *, has_documents: bool
 ) -> Callable[[OutboxMessage, EmailStyle], EmailMessage]:
     """Write confirmations; a business finds its papers enclosed where *has_documents*."""
     from adapters.mail import rendered
 
     def write(message: OutboxMessage, look: EmailStyle) -> EmailMessage:
-        with store.shop() as shop:
+        with store.read() as shop:
             order = shop.orders.get(message.body["customer_id"], message.body["order_id"])
             buyer = buyer_of(shop, shop.customers.get(order.customer_id), order)
             enclosed = (

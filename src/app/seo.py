@@ -39,7 +39,7 @@ def seo_handlers(
         return CardFaces(files.file(storefront, DISPLAY), files.file(storefront, TEXT))
 
     def stamp() -> str:
-        with context.open_shop() as shop:
+        with context.open_shop().read() as shop:
             return f"{shop.catalogue.version()}-{context.store.shop().clock.today():%Y%m%d}"
 
     def sheet(file: TextIO) -> GoogleFeedWriter:

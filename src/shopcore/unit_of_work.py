@@ -1,9 +1,11 @@
-"""The unit of work: all ports of the shop, changed together or not at all."""
+"""The unit of work: the ports of the shop, read as of one moment or changed together or not at all."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol, Self
+from concurrent.futures import Future
+from contextlib import AbstractContextManager
+from typing import Any, Protocol, Self, TypeVar
 
 from shopcore.basket.ports import Baskets, GuestMerges, IdempotencyRecords
 from shopcore.catalogue.ports import Catalogue, CatalogueChanges, Categories
@@ -31,6 +33,8 @@ from shopcore.notifications.ports import Outbox
 from shopcore.orders.ports import DueLines, InvoiceNumbers, OrderEvents, Orders, ProductPairs, SoldOrders
 from shopcore.stock.ports import StockAlerts, Stockroom
 from shopcore.uk_time import Clock
+
+Answer = TypeVar("Answer")
 
 
 class CheckoutStore(Protocol):
@@ -110,10 +114,7 @@ class EventStore(Protocol):
 
 
 class Shop(CheckoutStore, DeliveryStore, EventStore, Protocol):
-    """The unit of work: every port of the shop, in one transaction.
-
-    Changes take effect with ``commit``. A ``with shop:`` block that is left without it changes nothing.
-    """
+    """Every port of the shop, for one unit of work after another in one thread."""
 
     @property
     def catalogue(self) -> Catalogue:
@@ -199,13 +200,37 @@ class Shop(CheckoutStore, DeliveryStore, EventStore, Protocol):
     def entropy(self) -> Callable[[int], bytes]:
         """A source of random bytes for tokens and ids; takes how many."""
 
-    def __enter__(self) -> Self: ...
-    def __exit__(self, *exc: object) -> None: ...
-    def commit(self) -> None:
-        """Make every change of this unit of work durable, or none of them.
+    def read(self) -> AbstractContextManager[Self]:
+        """Open the ports for reading, as of one moment; nothing can be locked or written."""
 
-        What is read afterwards in the same block is the newest committed state.
+    def change(self) -> AbstractContextManager[Self]:
+        """Open the ports for reading, locking and writing; leaving the block commits.
+
+        An exception that leaves the block takes back all that was written in it.
 
         Raises:
-            Unavailable: If the database cannot take the changes now; then none is made.
+            Unavailable: When the block is left, if the change cannot be committed.
+        """
+
+
+class Store(Protocol):
+    """Where the shop is kept; any number of threads may open units of work at once."""
+
+    def shop(self) -> Shop:
+        """Open a shop for one thread; nothing is read before its first unit of work."""
+
+    def read(self) -> AbstractContextManager[Shop]:
+        """Open one unit of work that only reads."""
+
+    def change(self) -> AbstractContextManager[Shop]:
+        """Open one unit of work that commits when its block is left."""
+
+    def submit(self, work: Callable[[Any], Answer]) -> Future[Answer]:
+        """Run a use case that changes the shop in the background, together with others.
+
+        It may run more than once, so it does nothing outside the shop it is given. The future
+        answers once the change is durable, or raises what it raised.
+
+        Raises:
+            Unavailable: If too many changes wait already.
         """

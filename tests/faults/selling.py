@@ -48,12 +48,11 @@ def opened(url: str, shoppers: int) -> SqlStore:
     """Make an empty shop with goods and shoppers."""
     store = SqlStore(url, StoppedClock())
     store.migrate()
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.put(GOODS)
         for who in map(shopper, range(1, shoppers + 1)):
             shop.customers.add(who)
             shop.addresses.add(who.customer_id, address_of(who), HOME)
-        shop.commit()
     return store
 
 

@@ -34,7 +34,7 @@ def token_of(number: int) -> str:
 def filled(folder: Path, shoppers: int) -> None:
     """Put goods on sale and sign shoppers in."""
     settings = load_settings({"SHOP_DATA": str(folder)})
-    with open_store(settings) as store, store.shop() as shop:
+    with open_store(settings) as store, store.change() as shop:
         now = shop.clock.now()
         shop.changes.put(GOODS)
         for number in range(1, shoppers + 1):
@@ -49,7 +49,6 @@ def filled(folder: Path, shoppers: int) -> None:
                     expires_at=now + LIFE,
                 )
             )
-        shop.commit()
 
 
 @define

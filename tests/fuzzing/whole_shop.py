@@ -59,7 +59,7 @@ class WholeShop:
     def sign_in(self) -> None:
         """Hand the customer the one token anew, whatever became of it."""
         hashed = token_hash(TOKEN)
-        with self.store.shop() as shop:
+        with self.store.change() as shop:
             current = shop.sessions.find(hashed)
             if current is None or current.replaced_at is not None:
                 shop.sessions.end_family(TOKEN)
@@ -67,7 +67,6 @@ class WholeShop:
                 shop.sessions.start(
                     a_session(hashed, customer_id="c-tess", family=TOKEN, expires_at=expires_at)
                 )
-                shop.commit()
 
 
 @contextmanager
@@ -112,13 +111,12 @@ def whole_shop(
 def _filled(store: SqlStore) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Put goods on sale, let Tess in with an address, a basket and two orders."""
     tess = a_customer("tess", account=a_trade_account("C0000007"))
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.put(SHOP_PRODUCTS)
         shop.customers.add(tess)
         shop.credentials.put_hash(tess.customer_id, QUICK.hash(PASSWORD))
         shop.addresses.add(tess.customer_id, "a-home", HOME)
-        shop.commit()
-    with store.shop() as shop:
+    with store.change() as shop:
         current = shop.catalogue.by_sku(tess.storefront, SKUS)
         orders = [
             an_order([a_line(current["PLAIN"], 3)], name=name, customer_id=tess.customer_id)
@@ -126,6 +124,5 @@ def _filled(store: SqlStore) -> tuple[tuple[str, ...], tuple[str, ...]]:
         ]
         for order in orders:
             shop.orders.add(order)
-        shop.commit()
     add_to_basket(store.shop(), tess, RequestedLine("PLAIN", 2))
     return tuple(p.product_id for p in current.values()), tuple(o.order_id for o in orders)

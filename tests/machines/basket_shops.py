@@ -85,11 +85,10 @@ class BasketInStore:
 
 def basket_in_store(open_store: OpenStore) -> BasketInStore:
     store = open_store(TurnedClock())
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.put(BASKET_GOODS)
         shop.customers.add(ANN)
         shop.customers.add(BEN)
-        shop.commit()
     add_to_basket(store.shop(), BEN, SEVEN_BOLTS)
     return BasketInStore(store)
 

@@ -46,12 +46,11 @@ PEOPLE = {
 
 def stock(store: Any) -> None:
     """Put the goods out and let everybody in."""
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.put(CHECKOUT_GOODS)
         for name, who in PEOPLE.items():
             shop.customers.add(who)
             shop.addresses.add(who.customer_id, f"a-{name}", HOME)
-        shop.commit()
 
 
 def _refusal(work: Callable[[], object]) -> Refused | None:

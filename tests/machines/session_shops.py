@@ -106,7 +106,7 @@ class SessionInStore:
 
     def mailed(self) -> str:
         """Find the link in the letter that was written last."""
-        with self.store.shop() as shop:
+        with self.store.read() as shop:
             emails = shop.outbox.due(self.clock.now(), 999)
         (link,) = {email.body["token"] for email in emails if email.kind == RESET} - self._mailed
         self._mailed.add(link)
@@ -119,11 +119,10 @@ class SessionInStore:
 def session_in_store(open_store: OpenStore) -> SessionInStore:
     clock = TurnedClock()
     store = open_store(clock)
-    with store.shop() as shop:
+    with store.change() as shop:
         for name in PEOPLE:
             shop.customers.add(a_customer(name))
             shop.credentials.put_hash(f"c-{name}", FIRST_HASH)
-        shop.commit()
     return SessionInStore(store, clock)
 
 

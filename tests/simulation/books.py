@@ -34,7 +34,7 @@ class Books:
 
     def faults(self) -> list[str]:
         """Name everything that does not agree."""
-        with self.store.shop() as shop:
+        with self.store.read() as shop:
             rows = shop.orders.of(None, page=1, page_size=100_000).orders
             orders = [shop.orders.numbered(row.number) for row in rows]
             sessions = {order.number: shop.pay_sessions.of_order(order.order_id) for order in orders}
@@ -93,7 +93,7 @@ class Books:
 
     def _credit(self, orders: Sequence[Order]) -> Iterable[str]:
         for trader in self.traders:
-            with self.store.shop() as shop:
+            with self.store.read() as shop:
                 now = shop.customers.get(trader.customer_id).account.credit
             before = trader.account.credit
             assert now is not None, trader

@@ -81,7 +81,7 @@ def day(
     books = Books(
         store=process.store, bank=bank, office=office, shoppers=shoppers, stocked=stocked, traders=TRADERS
     )
-    with process.store.shop() as shop:
+    with process.store.read() as shop:
         count = shop.orders.of(None, page=1, page_size=1).total
     return DayReport(
         seed=seed,
@@ -103,12 +103,11 @@ def _heeding(event: PaymentEvent) -> Callable[[Process], object]:
 
 
 def _fill(store: Any) -> None:
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.put(ON_SALE)
         for who in PEOPLE:
             shop.customers.add(who)
             shop.addresses.add(who.customer_id, f"a-{who.customer_id}", HOME)
-        shop.commit()
 
 
 def _close(world: World, process: Process, office: Office) -> None:

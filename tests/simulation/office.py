@@ -51,18 +51,16 @@ class Office:
 
     def send_emails(self) -> int:
         """Post what is due; a letter may leave twice where nobody noted that it did."""
-        with self._process.shop() as shop:
+        with self._process.read() as shop:
             due = shop.outbox.due(self._world.clock.now(), 50)
         for message in due:
             now = self._world.clock.now()
-            with self._process.shop() as shop:
+            with self._process.change() as shop:
                 is_mine = shop.outbox.claim(message.message_id, now, now + CLAIMED_FOR)
-                shop.commit()
             if is_mine:
                 self.posted[message.message_id] = message.dedupe_key
-                with self._process.shop() as shop:
+                with self._process.change() as shop:
                     shop.outbox.sent(message.message_id, now)
-                    shop.commit()
         return len(due)
 
     def _restock(self) -> None:
@@ -84,7 +82,7 @@ class Office:
         )
 
     def _move_orders(self) -> None:
-        with self._process.shop() as shop:
+        with self._process.read() as shop:
             rows = shop.orders.of(None, page=1, page_size=5).orders
             newest = [shop.orders.numbered(row.number) for row in rows]
         for order in newest:
@@ -95,9 +93,8 @@ class Office:
 
 def level(store: Any, sku: str) -> int:
     """How many units of a product are on the shelf."""
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.stockroom.publish()
-        shop.commit()
-    with store.shop() as shop:
+    with store.read() as shop:
         products = shop.catalogue.by_sku(Storefront.IRONMONGERY, [sku])
     return int(products[sku].stock.level)

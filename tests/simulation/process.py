@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager
 from datetime import timedelta
 from typing import Any, Self, TypeVar
 
@@ -64,6 +65,12 @@ class Process:
     def shop(self) -> FlakyShop:
         return FlakyShop(self, self.store.shop())
 
+    def read(self) -> Any:
+        return self.shop().read()
+
+    def change(self) -> Any:
+        return self.shop().change()
+
     def submit(self, work: Callable[[Any], Answer]) -> Future[Answer]:
         """Run a change as a store does in the background."""
         future: Future[Answer] = Future()
@@ -89,17 +96,21 @@ class Process:
             self._start_again()
             raise Lost from None
 
-    def commit(self, shop: Any) -> None:
-        """Commit, or die before or after it, or find that the disk is full."""
-        fate, faults = self._chance.random(), self.faults
-        if fate < faults.disk_fails:
+    def fate_of_commit(self) -> float:
+        """Draw what becomes of the next commit."""
+        return self._chance.random()
+
+    def before_commit(self, fate: float) -> None:
+        """Find that the disk is full, or die."""
+        if fate < self.faults.disk_fails:
             self.world.note("commit failed")
             raise Unavailable(reason="the disk is full")
-        fate -= faults.disk_fails
-        if fate < faults.dies_before_commit:
+        if fate - self.faults.disk_fails < self.faults.dies_before_commit:
             raise Killed
-        shop.commit()
-        if fate < faults.dies_before_commit + faults.dies_after_commit:
+
+    def after_commit(self, fate: float) -> None:
+        """Die with the change durable and nobody told."""
+        if fate - self.faults.disk_fails < self.faults.dies_before_commit + self.faults.dies_after_commit:
             raise Killed
 
     def _start_again(self) -> None:
@@ -114,18 +125,21 @@ class FlakyShop:
         self._process = process
         self._shop = shop
 
-    def __enter__(self) -> Self:
-        self._shop.__enter__()
-        return self
+    @contextmanager
+    def read(self) -> Iterator[Self]:
+        with self._shop.read():
+            yield self
 
-    def __exit__(self, *how: Any) -> None:
-        self._shop.__exit__(*how)
+    @contextmanager
+    def change(self) -> Iterator[Self]:
+        with self._shop.change():
+            yield self
+            fate = self._process.fate_of_commit()
+            self._process.before_commit(fate)
+        self._process.after_commit(fate)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._shop, name)
-
-    def commit(self) -> None:
-        self._process.commit(self._shop)
 
 
 class Line:

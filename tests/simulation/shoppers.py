@@ -157,5 +157,5 @@ class Shopper:
 
 
 def _session(process: Process, session_id: str) -> PaySession:
-    with process.shop() as shop:
+    with process.read() as shop:
         return shop.pay_sessions.get(session_id)

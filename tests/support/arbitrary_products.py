@@ -105,12 +105,10 @@ def bolts(*skus: str, **changes: object) -> list[Product]:
 
 def put(shop: Shop, *products_put: Product) -> int:
     """Put and commit."""
-    with shop:
-        changed = shop.changes.put(products_put)
-        shop.commit()
-    return changed
+    with shop.change():
+        return shop.changes.put(products_put)
 
 
 def version(shop: Shop) -> int:
-    with shop:
+    with shop.read():
         return shop.catalogue.version()

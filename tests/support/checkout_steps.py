@@ -102,14 +102,12 @@ class CheckoutSteps:
         return self.end(session)
 
     def seen(self, look: Any) -> Any:
-        with self.store.shop() as shop:
+        with self.store.read() as shop:
             return look(shop)
 
     def done(self, change: Any) -> Any:
-        with self.store.shop() as shop:
-            answer = change(shop)
-            shop.commit()
-        return answer
+        with self.store.change() as shop:
+            return change(shop)
 
     def levels(self, *skus: str) -> list[int]:
         products = self.seen(lambda shop: shop.catalogue.by_sku(Storefront.IRONMONGERY, skus))
@@ -137,12 +135,11 @@ class CheckoutSteps:
 
 def open_checkout(store: Any) -> CheckoutSteps:
     """Put goods and customers into an empty store."""
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.put(GOODS)
         for who in (ANN, a_customer("ben"), TRADER):
             shop.customers.add(who)
             shop.addresses.add(who.customer_id, "a-home" if who is ANN else f"a-{who.customer_id}", HOME)
-        shop.commit()
     return CheckoutSteps(store)
 
 

@@ -82,5 +82,5 @@ def exported(shop: Shop, storefront: Storefront | None = None) -> bytes:
 
 def contents(shop: Shop) -> list[Product]:
     """Everything in the catalogue."""
-    with shop:
+    with shop.read():
         return list(shop.catalogue.products())

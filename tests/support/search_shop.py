@@ -124,9 +124,8 @@ def stocked(products: Iterable[Product]) -> MemoryStore:
 
 def sell(store: MemoryStore, products: Iterable[Product]) -> None:
     """Put more products on sale."""
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.put(list(products))
-        shop.commit()
 
 
 def a_search(directory: Path, products: Iterable[Product] | None = None) -> TantivySearch:

@@ -17,11 +17,10 @@ PIECE = RequestedLine("PLATE", 1, 838, 200, has_screw_holes=True)
 
 def peopled(store: Store) -> Store:
     """Let two customers in and put the wares out."""
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.put(SHOPPERS_GOODS)
         shop.customers.add(ANN)
         shop.customers.add(BEN)
-        shop.commit()
     return store
 
 
@@ -31,6 +30,6 @@ def bolts(quantity: int = 1) -> RequestedLine:
 
 def held(shop: Shop, customer: Customer = ANN) -> dict[str, int]:
     """What a basket holds, by SKU."""
-    with shop:
+    with shop.read():
         basket = shop.baskets.of(customer.customer_id)
     return {line.product.sku: line.quantity for line in basket.lines}

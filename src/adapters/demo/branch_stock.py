@@ -18,7 +18,7 @@ PLENTY: Final = 500
 
 
 def put_branch_stock(shop: Shop) -> int:
-    """Fill the shelves of every branch, and answer how many rows changed; the caller commits."""
+    """Fill the shelves of every branch, and answer how many rows changed."""
     return sum(shop.branch_stock.put(units) for units in branch_units(shop))
 
 

@@ -76,7 +76,7 @@ CUSTOMERS: Final = (
 
 
 def put_customers(shop: Shop, passwords: Passwords) -> int:
-    """Add the demo customers that are not there, and answer how many; the caller commits."""
+    """Add the demo customers that are not there, and answer how many."""
     missing = [demo for demo in CUSTOMERS if shop.customers.find(demo.storefront, demo.email) is None]
     hashes = [passwords.hash(PASSWORD) for _ in missing]  # slow, so made before others have to wait
     for demo, password_hash in zip(missing, hashes, strict=True):

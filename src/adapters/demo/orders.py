@@ -72,7 +72,7 @@ def put_all_belongings(shop: Shop) -> int:
 def put_belongings(shop: Shop, customer: Customer) -> int:
     """Give a demo customer what is theirs; one who has orders already keeps what is there.
 
-    The caller commits. Open orders of a trade account are counted into what it owes.
+    Open orders of a trade account are counted into what it owes.
     """
     if shop.orders.of(customer.customer_id, page=1, page_size=1).total:
         return 0
@@ -89,8 +89,7 @@ def put_belongings(shop: Shop, customer: Customer) -> int:
 def refresh_orders(shop: Shop) -> int:
     """Let the demo's orders be as old today as they were told to be; answers how many were redated.
 
-    Only those that nobody touched: what somebody moved on, or an order of their own, stays as it
-    is. The caller commits.
+    Only those that nobody touched: what somebody moved on, or an order of their own, stays.
     """
     results = [shop.customers.find(storefront, email) for storefront, email in DEMO_CUSTOMERS]
     return sum(

@@ -11,9 +11,8 @@ from typing import Final
 import structlog
 from attrs import frozen
 
-from adapters.mail.outbox_worker import OutboxStore
 from shopcore.uk_time import Clock
-from shopcore.unit_of_work import Shop
+from shopcore.unit_of_work import Shop, Store
 
 log = structlog.get_logger()
 
@@ -24,7 +23,7 @@ LOOKED_EVERY_S: Final = 6 * 3600.0
 class EventRetentionJob:
     """Keeps events for so many days."""
 
-    _store: OutboxStore
+    _store: Store
     _clock: Clock
     _days: int
 
@@ -41,10 +40,8 @@ class EventRetentionJob:
 
     def forget(self, shop: Shop) -> int:
         """Forget what is too old, and say how much that was."""
-        with shop:
-            count = shop.events.forget_before(self._clock.now() - timedelta(days=self._days))
-            shop.commit()
-        return count
+        with shop.change():
+            return shop.events.forget_before(self._clock.now() - timedelta(days=self._days))
 
     async def _clear_again(self) -> None:
         while True:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
-from typing import Protocol
 
 from attrs import frozen
 
@@ -15,15 +14,9 @@ from shopcore.events.event import EventService, OutgoingEvent
 from shopcore.events.event_json import read_event, service_of
 from shopcore.events.ports import EventSink
 from shopcore.outbox_message import OutboxMessage
-from shopcore.unit_of_work import Shop
+from shopcore.unit_of_work import Store
 
 Written = tuple[EventService, OutgoingEvent]
-
-
-class ShopStore(Protocol):
-    """Where the shop is kept."""
-
-    def shop(self) -> Shop: ...
 
 
 @frozen
@@ -46,7 +39,7 @@ class EventSender:
         await asyncio.get_running_loop().run_in_executor(self._threads, sink.send, forwarded)
 
 
-def event_reader(store: ShopStore) -> Callable[[OutboxMessage], Written]:
+def event_reader(store: Store) -> Callable[[OutboxMessage], Written]:
     """Read messages back, and look up the e-mail address of whom they are about; none if they are gone."""
 
     def read(message: OutboxMessage) -> Written:
@@ -57,8 +50,8 @@ def event_reader(store: ShopStore) -> Callable[[OutboxMessage], Written]:
     return read
 
 
-def _email(store: ShopStore, customer_id: str) -> str:
-    with store.shop() as shop:
+def _email(store: Store, customer_id: str) -> str:
+    with store.read() as shop:
         try:
             return shop.customers.get(customer_id).email
         except NotFound:

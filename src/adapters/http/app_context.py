@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from concurrent.futures import Future
 from functools import partial
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 from urllib.parse import quote
 
 from attrs import Factory, field, frozen
@@ -36,7 +35,7 @@ from shopcore.customers.sign_in_ports import Captcha
 from shopcore.delivery.ports import Locations
 from shopcore.errors import Unavailable, UpstreamTimeout
 from shopcore.storefront import Storefront
-from shopcore.unit_of_work import Shop
+from shopcore.unit_of_work import Shop, Store
 from shopcore.use_cases.catalogue.find_alternatives import alternatives
 from shopcore.use_cases.catalogue.find_cross_sell import best_of_kind, find_cross_sell
 from shopcore.use_cases.orders.find_bought_together import bought_together
@@ -48,18 +47,11 @@ _Result = TypeVar("_Result")
 _CATEGORY_SIZE = 96
 
 
-class TransactionalStore(Protocol):
-    """Where the shop is kept. What is handed in with ``submit`` is durable when its future answers."""
-
-    def shop(self) -> Shop: ...
-    def submit(self, work: Callable[[Shop], _Result]) -> Future[_Result]: ...
-
-
 @frozen
 class AppContext:
     """The shop as the calls see it; *slow_store* is the same shop for work that takes its time."""
 
-    store: TransactionalStore
+    store: Store
     search: ProductSearch
     poller: CatalogueVersionPoller
     search_log: SearchLog
@@ -72,7 +64,7 @@ class AppContext:
     payment_config: PaymentConfig = field(factory=PaymentConfig)
     consent_config: ConsentConfig = ConsentConfig()
     documents: DocumentFolder = DocumentFolder()
-    slow_store: TransactionalStore = field(default=Factory(lambda self: self.store, takes_self=True))
+    slow_store: Store = field(default=Factory(lambda self: self.store, takes_self=True))
     executors: Executors = field(factory=Executors)
     list_queues: ClientQueues = field(factory=ClientQueues)
     page_turns: ClientQueues = field(factory=ClientQueues)
@@ -115,7 +107,7 @@ class AppContext:
 
     def read_products(self, storefront: Storefront, skus: Sequence[str]) -> Mapping[str, Product]:
         """Read products by SKU; what is absent is left out."""
-        with self.open_shop() as shop:
+        with self.open_shop().read() as shop:
             return shop.catalogue.by_sku(storefront, skus)
 
     def bought_together(self, products: Sequence[Product]) -> Mapping[str, Sequence[Product]]:

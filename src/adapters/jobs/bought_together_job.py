@@ -10,8 +10,7 @@ from typing import Final
 import structlog
 from attrs import frozen
 
-from adapters.mail.outbox_worker import OutboxStore
-from shopcore.unit_of_work import Shop
+from shopcore.unit_of_work import Shop, Store
 
 log = structlog.get_logger()
 
@@ -25,7 +24,7 @@ AT_ONCE: Final = 100
 class BoughtTogetherJob:
     """Counts the orders that were placed since the last round; several may do so at once."""
 
-    _store: OutboxStore
+    _store: Store
 
     @asynccontextmanager
     async def working(self) -> AsyncIterator[None]:
@@ -40,11 +39,8 @@ class BoughtTogetherJob:
 
     def count(self, shop: Shop) -> int:
         """Count a few orders, and say how many they were."""
-        with shop:
-            counted = shop.product_pairs.count_on(AT_ONCE)
-            if counted:
-                shop.commit()
-        return counted
+        with shop.change():
+            return shop.product_pairs.count_on(AT_ONCE)
 
     async def _count_again(self) -> None:
         while True:

@@ -12,8 +12,8 @@ from typing import Final
 import structlog
 from attrs import define
 
-from adapters.mail.outbox_worker import OutboxStore
 from shopcore.catalogue.ports import Revision
+from shopcore.unit_of_work import Store
 from shopcore.use_cases.catalogue.delist_products import delist
 
 log = structlog.get_logger()
@@ -25,7 +25,7 @@ LOOKED_EVERY_S: Final = 10.0
 class DelistingJob:
     """Looks when the catalogue or the day has changed; several may do so at once."""
 
-    _store: OutboxStore
+    _store: Store
     _days: int
     _seen: tuple[Revision, date] | None = None
 
@@ -50,7 +50,7 @@ class DelistingJob:
         return changed
 
     def _now(self) -> tuple[Revision, date]:
-        with self._store.shop() as shop:
+        with self._store.read() as shop:
             return shop.catalogue.revision(), shop.clock.today()
 
     async def _look_again(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 from typing import Any, Final, Protocol
@@ -14,7 +14,7 @@ from attrs import field, frozen
 
 from shopcore.outbox_message import MOST_TRIES, OutboxMessage, next_try
 from shopcore.uk_time import Clock
-from shopcore.unit_of_work import Shop
+from shopcore.unit_of_work import Shop, Store
 
 from .mail_transport import DeliveryRefused
 
@@ -27,13 +27,6 @@ CLAIMED_FOR: Final = timedelta(minutes=2)
 """Longer than any sending takes; a message whose sender died is due again then."""
 LEAVING_WITHIN_S: Final = 3.0
 Write = Callable[[OutboxMessage], Any]
-
-
-class OutboxStore(Protocol):
-    """Where the outbox is."""
-
-    def shop(self) -> Shop: ...
-    def submit(self, work: Callable[[Any], Any]) -> Future[Any]: ...
 
 
 class MessageSender(Protocol):
@@ -50,7 +43,7 @@ class OutboxWorker:
     by one by a thread of their own: however many wait, with papers to print, shoppers do not.
     """
 
-    _store: OutboxStore
+    _store: Store
     _write: Write
     _post: MessageSender
     _clock: Clock
@@ -87,7 +80,7 @@ class OutboxWorker:
                 await asyncio.wait_for(is_closing.wait(), wait_s)
 
     def _due(self) -> tuple[OutboxMessage, ...]:
-        with self._store.shop() as shop:
+        with self._store.read() as shop:
             return shop.outbox.due(self._clock.now(), AT_ONCE, events=self._carries_events)
 
     async def _carry(self, message: OutboxMessage) -> bool:
@@ -115,9 +108,7 @@ class OutboxWorker:
 
     async def _change(self, work: Callable[[Shop], Any]) -> Any:
         def whole(shop: Shop) -> Any:
-            with shop:
-                answer = work(shop)
-                shop.commit()
-            return answer
+            with shop.change():
+                return work(shop)
 
         return await asyncio.wrap_future(self._store.submit(whole))

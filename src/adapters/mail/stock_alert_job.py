@@ -13,10 +13,9 @@ from typing import Any, Final
 import structlog
 from attrs import field, frozen
 
+from shopcore.unit_of_work import Store
 from shopcore.use_cases.orders.notify_date_changes import notify_date_changes, orders_to_notify
 from shopcore.use_cases.stock.notify_stock_alerts import customers_to_notify, notify_stock_alerts
-
-from .outbox_worker import OutboxStore
 
 log = structlog.get_logger()
 
@@ -38,7 +37,7 @@ class StockAlertJob:
     *version* names the catalogue that is on sale; it is asked often and answers at once.
     """
 
-    _store: OutboxStore
+    _store: Store
     _version: Callable[[], int]
     _is_closing: Event = field(factory=Event, init=False)
 

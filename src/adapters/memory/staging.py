@@ -47,9 +47,13 @@ class StagedChanges:
             key = units.branch_id, units.product_id
             held[key] = max(0, units.quantity + held.get(key, 0) - before)
 
+    def discard(self) -> None:
+        """Forget what was staged."""
+        self.changes, self.units = [], []
+
     def end(self) -> None:
         """Forget what was staged, and let the next import begin."""
-        self.changes, self.units = [], []
+        self.discard()
         if self.is_begun:
             self.is_begun = False
             self.turn.release()

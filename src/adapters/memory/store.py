@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from contextlib import AbstractContextManager, contextmanager
 from threading import Lock
 from types import MappingProxyType
 from typing import Self, TypeVar
@@ -56,6 +57,8 @@ from .state import State
 NO_OWN_BRANDS: OwnBrands = MappingProxyType({})
 NO_POPULAR_BRANDS: PopularBrands = MappingProxyType({})
 WAIT_S = 5
+OUTSIDE = "the ports of a shop are used inside `with shop.read()` or `with shop.change()`"
+READS_ONLY = "only a change may lock and write"
 Answer = TypeVar("Answer")
 
 
@@ -87,6 +90,14 @@ class MemoryStore:
         """Open a unit of work, used by one thread at a time."""
         return MemoryShop(self)
 
+    def read(self) -> AbstractContextManager[MemoryShop]:
+        """Open a unit of work that only reads."""
+        return self.shop().read()
+
+    def change(self) -> AbstractContextManager[MemoryShop]:
+        """Open a unit of work that commits when its block is left."""
+        return self.shop().change()
+
     def submit(self, work: Callable[[MemoryShop], Answer]) -> Future[Answer]:
         """Run a change, at once; the future has its outcome."""
         outcome: Future[Answer] = Future()
@@ -110,7 +121,7 @@ class MemoryShop:
         self._store = store
         self._state: State | None = None
         self._staging = StagedChanges(store.importing)
-        self._is_entered = self._is_writing = False
+        self._is_entered = self._may_write = self._is_writing = False
         self.clock = store.clock
         self.entropy = store.entropy
         self.tariff = store.tariff
@@ -157,17 +168,32 @@ class MemoryShop:
         self.due_lines = MemoryDueLines(self._read, self._write)
         self.job_leases = MemoryJobLeases(lambda: self._read().job_leases, lambda: self._write().job_leases)
 
-    def __enter__(self) -> Self:
-        assert not self._is_entered, "this shop is already in use"
-        self._is_entered = True
-        return self
+    @contextmanager
+    def read(self) -> Iterator[Self]:
+        self._enter(may_write=False)
+        try:
+            yield self
+        finally:
+            self._leave()
 
-    def __exit__(self, *exc: object) -> None:
+    @contextmanager
+    def change(self) -> Iterator[Self]:
+        self._enter(may_write=True)
+        try:
+            yield self
+            self._commit()
+        finally:
+            self._leave()
+
+    def _enter(self, *, may_write: bool) -> None:
+        assert not self._is_entered, "this shop is already in use"
+        self._is_entered, self._may_write = True, may_write
+
+    def _leave(self) -> None:
         self._end()
         self._is_entered = False
 
-    def commit(self) -> None:
-        assert self._is_entered, "a shop is used inside `with shop:`"
+    def _commit(self) -> None:
         if not self._staging.is_empty:
             self._staging.apply_to(self._write())
         if self._is_writing and self._state is not None:
@@ -176,7 +202,7 @@ class MemoryShop:
         self._end()
 
     def _read(self) -> State:
-        assert self._is_entered, "a shop is used inside `with shop:`"
+        assert self._is_entered, OUTSIDE
         if self._state is None:
             self._state = self._store.state
         return self._state
@@ -187,7 +213,8 @@ class MemoryShop:
         Raises:
             Unavailable: If another writer does not end in time.
         """
-        assert self._is_entered, "a shop is used inside `with shop:`"
+        assert self._is_entered, OUTSIDE
+        assert self._may_write, READS_ONLY
         if not self._is_writing:
             if not self._store.writing.acquire(timeout=WAIT_S):
                 raise Unavailable(reason="another change takes too long")

@@ -55,7 +55,7 @@ class Site:
 
     def now(self) -> datetime:
         """Tell the time of the shop."""
-        with self.open_shop() as shop:
+        with self.open_shop().read() as shop:
             return shop.clock.now()
 
     @property

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from concurrent.futures import Future
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from functools import partial
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import structlog
 from attrs import frozen
@@ -15,7 +14,7 @@ from attrs import frozen
 from shopcore.checkout.refund import Refund
 from shopcore.payments.ports import Payments
 from shopcore.uk_time import Clock
-from shopcore.unit_of_work import Shop
+from shopcore.unit_of_work import Shop, Store
 from shopcore.use_cases.checkout.recover_payments import (
     bank_result,
     finish_payment,
@@ -31,18 +30,11 @@ PUBLISHED_EVERY: Final = 10
 """Every so many looks the catalogue shows what was sold meanwhile; what sells out it shows at once."""
 
 
-class PaymentStore(Protocol):
-    """Where the payments are."""
-
-    def shop(self) -> Shop: ...
-    def submit(self, work: Callable[[Any], Any]) -> Future[Any]: ...
-
-
 @frozen
 class PaymentRecoveryJob:
     """Asks the bank about every payment whose outcome the shop does not know, and gives back what is over."""
 
-    _store: PaymentStore
+    _store: Store
     _bank: Payments
     _clock: Clock
 
@@ -97,6 +89,5 @@ class PaymentRecoveryJob:
 
 
 def _publish(shop: Shop) -> None:
-    with shop:
-        if shop.stockroom.publish():
-            shop.commit()
+    with shop.change():
+        shop.stockroom.publish()

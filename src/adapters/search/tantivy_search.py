@@ -13,7 +13,7 @@ from adapters.search.indexing.open_index import OpenIndex
 from adapters.search.indexing.reindex import arrangement_of, write_all
 from adapters.search.query.code_lookup import ids_by_code, ids_like_code
 from adapters.search.query.product_finder import Finder
-from adapters.search.suggest.popular_terms import PopularTerms, SearchTermStore
+from adapters.search.suggest.popular_terms import PopularTerms
 from adapters.search.suggest.suggestions import SuggestedProducts, TypedText, keywords
 from adapters.search.text_analysis.text_reader import Reader
 from adapters.search.text_analysis.tokens import plain
@@ -21,7 +21,7 @@ from shopcore.catalogue.ports import Revision
 from shopcore.catalogue.product import Product
 from shopcore.catalogue.search_query import TEXT_MAXIMUM, SearchQuery, SearchResults, Suggestions
 from shopcore.storefront import Storefront
-from shopcore.unit_of_work import Shop
+from shopcore.unit_of_work import Shop, Store
 
 from .search_rules import SearchRules, shipped_rules
 
@@ -58,10 +58,10 @@ class TantivySearch:
     def __init__(
         self,
         directory: Path,
-        store: SearchTermStore,
+        store: Store,
         *,
         rules: Callable[[], SearchRules] = shipped_rules,
-        reads: SearchTermStore | None = None,
+        reads: Store | None = None,
     ) -> None:
         self._directory = Path(directory)
         self._store = store
@@ -94,7 +94,7 @@ class TantivySearch:
         One process builds while the others go on with what they have.
         """
         with self._lock:
-            with self._store.shop() as shop:
+            with self._store.read() as shop:
                 revision = shop.catalogue.revision()
                 if self._served and self._served.revision == revision and self.is_as_ruled:
                     return False
@@ -105,7 +105,7 @@ class TantivySearch:
 
     def open_built(self) -> bool:
         """Serve the index of the catalogue as it is now, if somebody built it; build none."""
-        with self._lock, self._store.shop() as shop:
+        with self._lock, self._store.read() as shop:
             revision = shop.catalogue.revision()
             return self._open(self._path(shop, revision), revision)
 
@@ -154,7 +154,7 @@ class TantivySearch:
         return self._finder(storefront).knows_words(text)
 
     def _read(self, ids: Iterable[str]) -> Mapping[str, Product]:
-        with self._reads.shop() as shop:
+        with self._reads.read() as shop:
             return shop.catalogue.by_id(ids)
 
     def by_code(self, storefront: Storefront, codes: Iterable[str]) -> Mapping[str, tuple[Product, ...]]:
@@ -197,7 +197,7 @@ class TantivySearch:
     def _build(self, path: Path, revision: Revision) -> bool:
         """Build the index at *path*, or of what has become of the catalogue while we waited."""
         is_patient = self._served is None
-        with self._versions.building(is_patient=is_patient) as is_ours, self._store.shop() as shop:
+        with self._versions.building(is_patient=is_patient) as is_ours, self._store.read() as shop:
             if revision != (now := shop.catalogue.revision()):
                 path, revision = self._path(shop, now), now
             if is_ours and not self._open(path, revision):

@@ -43,7 +43,7 @@ _HANGING: Final[tuple[ColumnElement[Any], ...]] = (
 
 
 class SqlRemoval:
-    """Removes within a unit of work; whoever uses it commits."""
+    """Removes within a unit of work."""
 
     def __init__(self, transaction: UnitOfWork, stockroom: SqlStockroom) -> None:
         self._transaction = transaction

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from contextlib import AbstractContextManager, contextmanager
 from copy import copy
 from types import MappingProxyType
 from typing import Self, TypeVar
@@ -130,6 +131,14 @@ class SqlStore:
         """Open a unit of work; cheap, one for each use case, used by one thread at a time."""
         return SqlShop(self, Transaction(self.database))
 
+    def read(self) -> AbstractContextManager[SqlShop]:
+        """Open a unit of work that only reads."""
+        return self.shop().read()
+
+    def change(self) -> AbstractContextManager[SqlShop]:
+        """Open a unit of work that commits when its block is left."""
+        return self.shop().change()
+
     def submit(self, work: Callable[[SqlShop], Answer]) -> Future[Answer]:
         """Run a change in the background; the future answers once it is durable.
 
@@ -195,16 +204,23 @@ class SqlShop:
         self.sold_orders = SqlSoldOrders(transaction)
         self.job_leases = SqlJobLeases(transaction)
 
-    def __enter__(self) -> Self:
-        self._transaction.enter()
-        return self
+    @contextmanager
+    def read(self) -> Iterator[Self]:
+        self._transaction.enter(may_write=False)
+        try:
+            yield self
+        finally:
+            self._transaction.leave()
 
-    def __exit__(self, *exc: object) -> None:
-        self._importing.end()
-        self._transaction.leave()
-
-    def commit(self) -> None:
-        self._importing.commit()
+    @contextmanager
+    def change(self) -> Iterator[Self]:
+        self._transaction.enter(may_write=True)
+        try:
+            yield self
+            self._importing.commit()
+        finally:
+            self._importing.end()
+            self._transaction.leave()
 
 
 def _open(url: str, lock_wait_s: float, timeouts: Timeouts, *, is_read_only: bool) -> Database:

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
     from adapters.events import EventRetentionJob
     from adapters.http.app import Lifespan
-    from adapters.http.app_context import TransactionalStore
     from adapters.http.consent_config import ConsentConfig
     from app.config.settings import Settings
     from shopcore.events.ports import EventSink
     from shopcore.uk_time import Clock
+    from shopcore.unit_of_work import Store
 
 
 def build_consent_config(settings: Settings, clock: Clock) -> ConsentConfig:
@@ -31,7 +31,7 @@ def build_consent_config(settings: Settings, clock: Clock) -> ConsentConfig:
     return ConsentConfig(settings.events.active_consent_version, clock.now)
 
 
-def event_lifespans(settings: Settings, store: TransactionalStore, clock: Clock) -> tuple[Lifespan, ...]:
+def event_lifespans(settings: Settings, store: Store, clock: Clock) -> tuple[Lifespan, ...]:
     """Say what tells services outside while the shop is open; nothing where there are none."""
 
     @asynccontextmanager
@@ -48,9 +48,7 @@ def event_lifespans(settings: Settings, store: TransactionalStore, clock: Clock)
     return (run_event_workers,) if settings.events.services else ()
 
 
-def build_event_retention_job(
-    settings: Settings, store: TransactionalStore, clock: Clock
-) -> EventRetentionJob:
+def build_event_retention_job(settings: Settings, store: Store, clock: Clock) -> EventRetentionJob:
     """Build whoever clears old events out."""
     from adapters.events import EventRetentionJob
 

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
     from email.message import EmailMessage
 
-    from adapters.http.app_context import TransactionalStore
     from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
     from adapters.mail.email_rendering import EmailStyle
     from adapters.mail.mail_transport import MailTransport
@@ -35,13 +34,13 @@ if TYPE_CHECKING:
     from shopcore.customers.sign_in_ports import Captcha
     from shopcore.outbox_message import OutboxMessage
     from shopcore.uk_time import Clock
-    from shopcore.unit_of_work import Shop
+    from shopcore.unit_of_work import Shop, Store
 
 SPENT_WITHIN_S: Final = 2.5
 LIMITS_FILE: Final = "limits.db"
 
 
-def build_captcha(settings: Settings, store: TransactionalStore, clock: Clock) -> Captcha:
+def build_captcha(settings: Settings, store: Store, clock: Clock) -> Captcha:
     """Build what tells people from programs."""
     from adapters.captcha import FixedTokenCaptcha, ProofOfWork, Turnstile, TurnstileKeys, signing_key
 
@@ -56,14 +55,14 @@ def build_captcha(settings: Settings, store: TransactionalStore, clock: Clock) -
     return FixedTokenCaptcha(section.accepted_token, work) if section.accepted_token else work
 
 
-def build_outbox_worker(settings: Settings, store: TransactionalStore, clock: Clock) -> OutboxWorker:
+def build_outbox_worker(settings: Settings, store: Store, clock: Clock) -> OutboxWorker:
     """Build whoever empties the outbox."""
     from adapters.mail import OutboxWorker
 
     return OutboxWorker(store, email_writer(settings, store, clock), build_mail_transport(settings), clock)
 
 
-def build_stock_alert_job(store: TransactionalStore, poller: CatalogueVersionPoller) -> StockAlertJob:
+def build_stock_alert_job(store: Store, poller: CatalogueVersionPoller) -> StockAlertJob:
     """Build whoever tells those who wait for a product."""
     from adapters.mail import StockAlertJob
 
@@ -82,9 +81,7 @@ def build_mail_transport(settings: Settings) -> MailTransport:
     return SmtpTransport(access)
 
 
-def email_writer(
-    settings: Settings, store: TransactionalStore, clock: Clock
-) -> Callable[[OutboxMessage], EmailMessage]:
+def email_writer(settings: Settings, store: Store, clock: Clock) -> Callable[[OutboxMessage], EmailMessage]:
     """Write messages as the storefront that each is from."""
     from adapters.mail import rendered
 
@@ -163,7 +160,7 @@ async def close_limits(limits: FileLimits | RedisLimits | LocalLimits) -> AsyncI
         close()
 
 
-def _spend(store: TransactionalStore, challenge: str, expires_at: datetime) -> bool:
+def _spend(store: Store, challenge: str, expires_at: datetime) -> bool:
     """Mark a challenge as answered, durably, before it counts.
 
     Raises:
@@ -171,10 +168,8 @@ def _spend(store: TransactionalStore, challenge: str, expires_at: datetime) -> b
     """
 
     def work(shop: Shop) -> bool:
-        with shop:
-            is_new = shop.challenges.spend(challenge, expires_at)
-            shop.commit()
-        return is_new
+        with shop.change():
+            return shop.challenges.spend(challenge, expires_at)
 
     spending = store.submit(work)
     try:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from app.config.payment_settings import ADYEN
 
 if TYPE_CHECKING:
-    from adapters.http.app_context import TransactionalStore
     from adapters.http.payment_config import PaymentConfig
     from adapters.payments import PaymentRecoveryJob
     from app.config.settings import Settings
     from shopcore.uk_time import Clock
+    from shopcore.unit_of_work import Store
 
 
 def build_payment_config(settings: Settings, clock: Clock) -> PaymentConfig:
@@ -46,7 +46,7 @@ def build_payment_config(settings: Settings, clock: Clock) -> PaymentConfig:
 
 
 def build_payment_recovery_job(
-    store: TransactionalStore, payment_config: PaymentConfig, clock: Clock
+    store: Store, payment_config: PaymentConfig, clock: Clock
 ) -> PaymentRecoveryJob:
     """Build whoever finishes payments that were left half done."""
     from adapters.payments import PaymentRecoveryJob

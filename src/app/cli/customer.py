@@ -113,11 +113,10 @@ def sign_out(email: str, *, company: _AnyCompany = None) -> int:
 
     def ended(shop: Shop) -> list[Customer]:
         matches = _find(shop, email, company)
-        with shop:
+        with shop.change():
             for one in matches:
                 shop.sessions.end_all_of(one.customer_id)
                 shop.credentials.forget_devices(one.customer_id)
-            shop.commit()
         return matches
 
     return _run(ended)
@@ -125,7 +124,7 @@ def sign_out(email: str, *, company: _AnyCompany = None) -> int:
 
 def _find(shop: Shop, email: str, company: int | None) -> list[Customer]:
     storefronts = list(Storefront) if company is None else [Storefront.of(company)]
-    with shop:
+    with shop.read():
         candidates = [shop.customers.find(storefront, normalise_email(email)) for storefront in storefronts]
     return [one for one in candidates if one is not None]
 

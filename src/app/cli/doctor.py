@@ -82,7 +82,7 @@ def _data_outcomes(settings: Settings, warnings: list[str]) -> Iterator[bool]:
             yield _passes("index", partial(_index, settings, store))
             yield _passes("search", partial(_search_rules, settings, store))
             yield _passes("outbox", partial(_outbox, store))
-            with store.shop() as shop:
+            with store.read() as shop:
                 yield _passes("opening", partial(_opening, settings, shop))
                 warnings.extend(catalogue_warnings(settings, shop))
 
@@ -131,7 +131,7 @@ def _check_revision(revision: str | None) -> None:
 
 
 def _catalogue(store: SqlStore) -> str:
-    with store.shop() as shop:
+    with store.read() as shop:
         counts = {s: sum(c.product_count for c in shop.categories.tree(s)) for s in Storefront}
         delisted = sum(map(shop.catalogue.delisted, Storefront))
     if not any(counts.values()):
@@ -160,7 +160,7 @@ def _index(settings: Settings, store: SqlStore) -> str:
 def _search_rules(settings: Settings, store: SqlStore) -> str:
     """Look whether every pinned product is there to be shown."""
     rules = search_rules_of(settings)()
-    with store.shop() as shop:
+    with store.read() as shop:
         missing = [
             f"{sku} for {text!r}"
             for (storefront, text), skus in rules.pins.items()
@@ -173,7 +173,7 @@ def _search_rules(settings: Settings, store: SqlStore) -> str:
 
 
 def _outbox(store: SqlStore) -> str:
-    with store.shop() as shop:
+    with store.read() as shop:
         given_up = shop.outbox.given_up()
     if given_up:
         faults = ", ".join(sorted(set(given_up.values())))

@@ -122,7 +122,7 @@ def _moved(shop: Shop, number: str, new_status: OrderStatus) -> _Text:
 
 def _may_become(shop: Shop, number: str) -> str:
     """Say what an order is, and which statuses may follow."""
-    with shop:
+    with shop.read():
         order = shop.orders.numbered(number)
     may_follow = ", ".join(one.value for one in OrderStatus if one in next_statuses(order))
     return f"{number} stays {order.status.value}; {may_follow or 'nothing'} may follow."
@@ -132,7 +132,7 @@ def _print_from_shop(lines_of: Callable[[Shop], _Text]) -> int:
     """Print what a shop is asked."""
 
     def reading(store: SqlStore) -> _Text:
-        with store.shop() as shop:
+        with store.read() as shop:
             yield from lines_of(shop)
 
     return _print_lines(reading)

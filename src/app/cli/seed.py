@@ -63,22 +63,30 @@ def seed(*, force: Flag = False, remove: Flag = False, yes: Flag = False) -> int
 
 
 def _fill(store: SqlStore, *, is_forced: bool) -> int:
-    with store.shop() as shop:
-        if not has_products(shop):
-            changed = put_demo(shop)
-            put_customers(shop, ArgonPasswords())
-            put_all_belongings(shop)
-            put_branch_stock(shop)
-            shop.commit()
-        elif is_forced:
-            changed = replace_demo(store)
-        else:
-            if redated := refresh_orders(shop):
-                shop.commit()
-                print(f"{redated} demo orders dated afresh.")
-            print("The catalogue holds products already. To reset the demo products: seed --force")
-            return 0
+    with store.read() as shop:
+        is_empty = not has_products(shop)
+    if not (is_empty or is_forced):
+        return _keep(store)
+    changed = _put_all(store) if is_empty else replace_demo(store)
     print(f"{changed:,} products put.")
+    return 0
+
+
+def _put_all(store: SqlStore) -> int:
+    with store.change() as shop:
+        changed = put_demo(shop)
+        put_customers(shop, ArgonPasswords())
+        put_all_belongings(shop)
+        put_branch_stock(shop)
+    return changed
+
+
+def _keep(store: SqlStore) -> int:
+    with store.change() as shop:
+        redated = refresh_orders(shop)
+    if redated:
+        print(f"{redated} demo orders dated afresh.")
+    print("The catalogue holds products already. To reset the demo products: seed --force")
     return 0
 
 
@@ -94,16 +102,14 @@ def replace_demo(store: SqlStore, goods: Iterable[Product] | None = None) -> int
     with _progress() as bar:
         task = bar.add_task("Demo", total=sum(ABOUT.values()))
         outcome = import_catalogue(store.shop(), rows, progress=lambda read: bar.update(task, completed=read))
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.begin_import()
         for units in branch_units(shop):
             shop.branch_stock.stage(units)
-        shop.commit()
-    with store.shop() as shop:
+    with store.change() as shop:
         put_customers(shop, ArgonPasswords())
         put_all_belongings(shop)
         refresh_orders(shop)
-        shop.commit()
     return outcome.new + outcome.changed
 
 
@@ -112,7 +118,7 @@ def has_products(shop: Shop) -> bool:
 
 
 def put_demo(shop: Shop) -> int:
-    """Put every demo product, a few hundred at a time; the caller commits."""
+    """Put every demo product, a few hundred at a time."""
     changed = 0
     with _progress() as bar:
         for storefront in Storefront:

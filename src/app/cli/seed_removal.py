@@ -35,7 +35,7 @@ def remove_demo(store: SqlStore, *, is_agreed: bool) -> int:
 
     Ended in between, it goes on where it was when it is run again.
     """
-    with store.shop() as shop:
+    with store.read() as shop:
         records = DemoRecords(customers_left(shop), [part for part in products_left(shop) if part])
     if not (records.customers or records.count):
         print("Nothing of the demo is in the shop.")
@@ -63,9 +63,8 @@ def _agrees(records: DemoRecords) -> bool:
 def _remove_customers(store: SqlStore, customer_ids: Sequence[str]) -> None:
     invoices: list[str] = []
     for customer_id in customer_ids:
-        with store.shop() as shop:
+        with store.change() as shop:
             invoices += shop.removal.customer(customer_id)
-            shop.commit()
     print(f"{len(customer_ids):,} customers removed, with their orders.")
     if invoices:
         print(
@@ -76,8 +75,7 @@ def _remove_customers(store: SqlStore, customer_ids: Sequence[str]) -> None:
 def _remove_products(store: SqlStore, parts: Sequence[Sequence[str]]) -> int:
     removed = 0
     for part in track(parts, "Products", console=Console(stderr=True)):
-        with store.shop() as shop:
+        with store.change() as shop:
             removed += shop.removal.products(part)
-            shop.commit()
     print(f"{removed:,} products removed.")
     return removed

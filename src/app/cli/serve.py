@@ -72,7 +72,7 @@ def _prepare(settings: Settings) -> list[str]:
     Raises:
         NotReady: If others would find something of the demo that no setting allows.
     """
-    with open_store(settings) as store, store.shop() as shop:
+    with open_store(settings) as store, store.read() as shop:
         is_empty = not any(shop.categories.tree(storefront) for storefront in Storefront)
         emails = emails_of(shop)
         faults = opening_faults(settings, shop)

@@ -103,6 +103,9 @@ class CatalogueChanges(Protocol):
             RulesBroken: If a product could not be sold as it is.
         """
 
+    def discard(self) -> None:
+        """Forget what was staged; the commit applies none of it."""
+
     def delist(self, today: date, up_to: date) -> int:
         """Take products discontinued on *up_to* or before off the lists; return how many products changed.
 

@@ -85,10 +85,7 @@ class PaySessions(Protocol):
         """
 
     def of_order(self, order_id: str) -> PaySession | None:
-        """Return the session that placed an order and lock it until this unit of work ends.
-
-        None for an order that was not paid in this shop.
-        """
+        """Return the session that placed an order; None for an order that was not paid in this shop."""
 
 
 class PaymentEvents(Protocol):

@@ -134,5 +134,5 @@ class Customers(Protocol):
     def number(self) -> int:
         """Return an account number that was never returned before."""
 
-    def account(self, code: str) -> Account | None:
+    def account_for_update(self, code: str) -> Account | None:
         """Return the account with this code, locked until this unit of work ends; None if there is none."""

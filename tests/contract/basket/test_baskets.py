@@ -27,6 +27,7 @@ from shopcore.use_cases.basket.undo_merge import undo_merge
 from tests.support.customers import NOW, seconds_after
 from tests.support.products import TODAY, a_product, priced
 from tests.support.shoppers import ANN, BEN, bolts, held, peopled
+from tests.support.stores.rolled_back import CutShort, RolledBack, rolled_back
 from tests.support.stores.store_places import InSql, Place, Store
 
 GUEST = str(UUID(int=7))
@@ -35,19 +36,17 @@ SIZE = Size(838, 200, has_screw_holes=True)
 
 def filled(store: Store, **quantities: int) -> Basket:
     """Put so many of each SKU into Ann's basket."""
-    with store.shop() as shop:
+    with store.change() as shop:
         basket = shop.baskets.get_for_update("c-ann")
         builder = BasketBuilder(basket, TODAY)
         products = shop.catalogue.by_sku(ANN.storefront, quantities)
         for sku, quantity in quantities.items():
             builder.add(products[sku], quantity, SIZE if sku == "PLATE" else None)
-        saved = shop.baskets.save("c-ann", builder.basket)
-        shop.commit()
-    return saved
+        return shop.baskets.save("c-ann", builder.basket)
 
 
 def read(store: Store, customer_id: str = "c-ann") -> Basket:
-    with store.shop() as shop:
+    with store.read() as shop:
         return shop.baskets.of(customer_id)
 
 
@@ -81,24 +80,22 @@ def test_a_line_taken_out_leaves_its_number_behind(place: Place):
     """The same product again is another line; all in one save."""
     store = peopled(place.empty())
     filled(store, BOLT=1, DUE=2)
-    with store.shop() as shop:
+    with store.change() as shop:
         builder = BasketBuilder(shop.baskets.get_for_update("c-ann").without("l-1"), TODAY)
         builder.add(shop.catalogue.by_sku(ANN.storefront, ["BOLT"])["BOLT"], 5)
         shop.baskets.save("c-ann", builder.basket)
-        shop.commit()
 
     assert [(line.line_id, line.quantity) for line in read(store).lines] == [("l-2", 2), ("l-3", 5)]
     assert read(store).version == 2
 
 
 def test_nothing_that_differs_is_no_new_version(place: Place):
-    """And no version is taken back by leaving without commit."""
+    """And none is left of a change that is taken back."""
     store = peopled(place.empty())
     before = filled(store, BOLT=1)
-    with store.shop() as shop:
+    with store.change() as shop:
         assert shop.baskets.save("c-ann", shop.baskets.get_for_update("c-ann")).version == 1
-        shop.commit()
-    with store.shop() as shop:
+    with rolled_back(store) as shop:
         shop.baskets.save("c-ann", shop.baskets.get_for_update("c-ann").without("l-1"))
 
     assert read(store) == before
@@ -107,13 +104,12 @@ def test_nothing_that_differs_is_no_new_version(place: Place):
 def test_a_basket_may_be_saved_twice_in_one_change(place: Place):
     """Each save is a version."""
     store = peopled(place.empty())
-    with store.shop() as shop:
+    with store.change() as shop:
         builder = BasketBuilder(shop.baskets.get_for_update("c-ann"), TODAY)
         bolt = shop.catalogue.by_sku(ANN.storefront, ["BOLT"])["BOLT"]
         for _ in range(2):
             builder.add(bolt, 1)
             shop.baskets.save("c-ann", builder.basket)
-        shop.commit()
 
     assert (read(store).version, held(store.shop())) == (2, {"BOLT": 2})
 
@@ -122,9 +118,8 @@ def test_a_line_shows_the_product_as_it_is_now(place: Place):
     """A price that changed since is the price."""
     store = peopled(place.empty())
     filled(store, BOLT=1)
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.put([a_product(sku="BOLT", prices=priced("5.00"), product_id="")])
-        shop.commit()
 
     assert str(read(store).lines[0].unit_price) == "£5.00"
 
@@ -142,12 +137,11 @@ def test_a_receipt_is_found_by_its_customer_and_key(place: Place):
         IdempotencyRecord(IdempotencyKey("key", "print"), outcome, NOW),
         IdempotencyRecord(IdempotencyKey("other", "p"), BasketOutcome(), seconds_after(9)),
     ]
-    with store.shop() as shop:
+    with store.change() as shop:
         for receipt in receipts:
             shop.idempotency_records.put("c-ann", receipt)
-        shop.commit()
 
-    with store.shop() as shop:
+    with store.change() as shop:
         assert [shop.idempotency_records.find("c-ann", key) for key in ("key", "other")] == receipts
         assert shop.idempotency_records.find("c-ben", "key") is None
         assert shop.idempotency_records.forget_before(seconds_after(9)) == 1
@@ -165,16 +159,15 @@ def test_a_merge_stands_until_it_is_undone(place: Place):
         evolve(first, undone_at=seconds_after(5)),
         evolve(first, undo_token="two", merged_at=seconds_after(6)),
     )
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.merges.add(first)
         assert shop.merges.active("c-ann", GUEST) == first
         assert shop.merges.active("c-ben", GUEST) is None
         shop.merges.undo(undone)
         assert shop.merges.active("c-ann", GUEST) is None
         shop.merges.add(second)
-        shop.commit()
 
-    with store.shop() as shop:
+    with store.read() as shop:
         assert shop.merges.active("c-ann", GUEST) == second
         assert shop.merges.find("c-ann", "one") == undone
         assert shop.merges.find("c-ben", "one") is None
@@ -248,28 +241,11 @@ def test_a_guest_basket_merged_many_times_at_once_goes_in_once(database: InSql):
 def test_a_merge_cut_in_the_middle_leaves_each_item_once_when_it_is_repeated(place: Place):
     """Nothing of the first try is kept, whatever it had written already."""
 
-    class Cut(Exception):
-        pass
-
     def cut(shop):
-        class CutShort:
-            def __getattr__(self, name):
-                return getattr(shop, name)
-
-            def __enter__(self):
-                shop.__enter__()
-                return self
-
-            def __exit__(self, *exc):
-                shop.__exit__(*exc)
-
-            def commit(self):
-                raise Cut
-
-        return merge_guest_basket(CutShort(), ANN, GUEST, [bolts(3)])
+        return merge_guest_basket(CutShort(shop), ANN, GUEST, [bolts(3)])
 
     store = peopled(place.empty())
-    with pytest.raises(Cut):
+    with pytest.raises(RolledBack):
         store.submit(cut).result(timeout=10)
     assert held(store.shop()) == {}
     for _ in range(2):
@@ -325,7 +301,5 @@ def test_a_basket_that_never_was_is_cleared_as_version_0(place: Place):
 
 def cleared(store: Store, version: int) -> bool:
     """Clear Ann's basket if it still is of a version."""
-    with store.shop() as shop:
-        is_cleared = shop.baskets.clear("c-ann", version)
-        shop.commit()
-    return is_cleared
+    with store.change() as shop:
+        return shop.baskets.clear("c-ann", version)

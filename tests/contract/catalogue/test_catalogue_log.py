@@ -18,12 +18,12 @@ from tests.support.stores.store_places import InSql, Place, Store
 
 
 def revision_of(store: Store) -> Revision:
-    with store.shop() as shop:
+    with store.read() as shop:
         return shop.catalogue.revision()
 
 
 def changed_since(store: Store, earlier: Revision) -> frozenset[str] | None:
-    with store.shop() as shop:
+    with store.read() as shop:
         return shop.catalogue.changed_since(earlier)
 
 
@@ -173,7 +173,7 @@ def test_only_the_latest_versions_are_kept(database: InSql, monkeypatch: pytest.
 
 
 def named(steps: CheckoutSteps, *skus: str) -> dict[str, str]:
-    with steps.store.shop() as shop:
+    with steps.store.read() as shop:
         products = {p.sku: p.product_id for p in shop.catalogue.products()}
     return {sku: products[sku] for sku in skus}
 

@@ -16,14 +16,14 @@ def test_categories_stand_in_order_of_first_appearance(place: Place):
     shop = place.empty().shop()
     put(shop, *bolts("A", category=("Locks",)), *bolts("B", "C", category=("Bolts", "Tower")))
     put(shop, *bolts("D", category=("Bolts", "Barrel", "Brass")), *bolts("E", category=("Aprons",)))
-    with shop:
+    with shop.read():
         locks, bolt_shelf, _ = shop.categories.tree(IRONMONGERY)
     put(shop, *bolts("A", category=("Aprons",)))
-    with shop:
+    with shop.read():
         without = [category.name for category in shop.categories.tree(IRONMONGERY)]
     put(shop, *bolts("A", category=("Locks",)))
 
-    with shop:
+    with shop.read():
         assert [c.name for c in shop.categories.tree(IRONMONGERY)] == ["Locks", "Bolts", "Aprons"]
         assert shop.categories.tree(ELECTRICAL) == ()
     assert without == ["Bolts", "Aprons"]
@@ -42,7 +42,7 @@ def test_a_brand_is_found_by_its_slug(place: Place, name: str, slug: str):
     shop = place.empty().shop()
     put(shop, *bolts("A", "B", brand=name))
 
-    with shop:
+    with shop.read():
         assert shop.categories.brand(IRONMONGERY, slug) == Brand(name, slug, 2)
         for unknown in (name, slug.upper(), "", "\x00", "\ud800"):
             with pytest.raises(NotFound):
@@ -57,7 +57,7 @@ def test_brands_that_share_a_slug_are_told_apart(place: Place):
     put(shop, *bolts("A", brand="Alder Moss"), *bolts("B", brand="aldermoss"), *bolts("C", brand="ALDERMOSS"))
     put(shop, *bolts("D", brand="Alder Moss", storefront=ELECTRICAL))
 
-    with shop:
+    with shop.read():
         by_name = {brand.name: brand.slug for brand in shop.categories.brands(IRONMONGERY)}
         assert shop.categories.brand(ELECTRICAL, "aldermoss").name == "Alder Moss"
     assert by_name == {"Alder Moss": "aldermoss", "aldermoss": "aldermoss-2", "ALDERMOSS": "aldermoss-3"}
@@ -73,7 +73,7 @@ def test_own_brands_come_first_then_popular_ones_then_the_rest_by_name(place: Pl
     brands = ["Zephyr", "Corvane", "amber", "Bexby", "Orlam", "Yarrow"]
     put(shop, *(bolt for n, name in enumerate(brands) for bolt in bolts(f"S{n}", brand=name)))
 
-    with shop:
+    with shop.read():
         visible = shop.categories.brands(IRONMONGERY)
     assert [brand.name for brand in visible] == ["Orlam", "Bexby", "Yarrow", "Corvane", "amber", "Zephyr"]
     assert [brand.name for brand in visible if brand.is_own] == ["Orlam", "Bexby"]

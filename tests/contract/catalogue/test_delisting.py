@@ -29,19 +29,17 @@ class Shopfront:
     def after(self, days: int, *, setting: int = 30) -> int:
         """Look at the lists so many days from now."""
         day = TODAY + timedelta(days=days)
-        with self.store.shop() as shop:
-            changed = shop.changes.delist(day, delisted_up_to(day, setting))
-            shop.commit()
-        return changed
+        with self.store.change() as shop:
+            return shop.changes.delist(day, delisted_up_to(day, setting))
 
     def product(self, sku: str) -> Product:
-        with self.store.shop() as shop:
+        with self.store.read() as shop:
             return shop.catalogue.by_sku(IRONMONGERY, [sku])[sku]
 
     @property
     def listed(self) -> list[str]:
         """The SKUs of what is listed; every way of asking says the same of them."""
-        with self.store.shop() as shop:
+        with self.store.read() as shop:
             products = list(shop.catalogue.products(IRONMONGERY))
             listed = [product for product in products if product.is_listed]
             counted = [
@@ -82,7 +80,7 @@ def test_its_empty_category_and_brand_go_with_it(front: Shopfront):
     """A menu leads nowhere that is empty."""
     front.after(30)
 
-    with front.store.shop() as shop:
+    with front.store.read() as shop:
         assert "Gone" not in {category.name for category in shop.categories.tree(IRONMONGERY)}
         assert "Gone & Sons" not in {brand.name for brand in shop.categories.brands(IRONMONGERY)}
 
@@ -107,11 +105,11 @@ def test_nothing_is_changed_twice(front: Shopfront):
 
 def test_who_follows_the_catalogue_hears_of_it(front: Shopfront):
     """The day alone is enough: search, pages and lists follow the version as after an import."""
-    with front.store.shop() as shop:
+    with front.store.read() as shop:
         before = shop.catalogue.revision()
     front.after(30)
 
-    with front.store.shop() as shop:
+    with front.store.read() as shop:
         assert shop.catalogue.changed_since(before) == {front.product("GONE").product_id}
 
 

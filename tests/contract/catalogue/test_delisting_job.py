@@ -29,7 +29,7 @@ class TurnedClock:
 
 
 def paths(store: SqlStore) -> int:
-    with store.shop() as shop:
+    with store.read() as shop:
         return len(shop.catalogue.paths(IRONMONGERY))
 
 

@@ -49,7 +49,7 @@ def brought_in(
 
 
 def level_of(store: Store, sku: str) -> int:
-    with store.shop() as shop:
+    with store.read() as shop:
         return shop.catalogue.by_sku(IRONMONGERY, [sku])[sku].stock.level
 
 
@@ -78,7 +78,7 @@ def test_others_write_and_read_while_a_file_is_read(place: Place):
 def test_an_import_that_fails_at_its_end_leaves_nothing(place: Place):
     """Also where the unit of work goes on to something else."""
     store = place.empty()
-    with suppress(ZeroDivisionError), store.shop() as shop:
+    with suppress(ZeroDivisionError), store.read() as shop:
         shop.changes.begin_import()
         shop.changes.stage([Difference(None, *bolts("A"))])
         raise ZeroDivisionError
@@ -98,11 +98,11 @@ def test_every_field_comes_back_as_it_was_imported(place: Place, rows_in: list[P
     after = [evolve(b, sku=a.sku, storefront=a.storefront) for a, b in zip(rows_in, others, strict=True)]
 
     assert brought_in(store, rows_in).new == len(rows_in)
-    with shop:
+    with shop.read():
         ids = {(p.storefront, p.sku): p.product_id for p in shop.catalogue.products()}
     brought_in(store, after)
 
-    with shop:
+    with shop.read():
         result = {(p.storefront, p.sku): p for p in shop.catalogue.products()}
     assert result == {(p.storefront, p.sku): p for p in after}
     assert {key: p.product_id for key, p in result.items()} == ids
@@ -123,7 +123,7 @@ def test_new_products_are_numbered_in_the_order_of_the_file(place: Place):
 
     brought_in(store, new)
 
-    with store.shop() as shop:
+    with store.read() as shop:
         result = shop.catalogue.by_sku(IRONMONGERY, ["OLD", "Z", "A"])
         assert [result[sku].product_id for sku in ("OLD", "Z", "A")] == ["p-1", "p-2", "p-3"]
         assert [result[sku].brand for sku in ("OLD", "Z", "A")] == ["Emberlatch", "Emberlatch", "Dovrance"]
@@ -147,7 +147,7 @@ def test_price_breaks_come_go_and_stay(place: Place):
     ]
     assert brought_in(store, after).changed == 4
 
-    with store.shop() as shop:
+    with store.read() as shop:
         result = shop.catalogue.by_sku(IRONMONGERY, ["FEWER", "NONE", "SAME", "MORE"])
     assert {sku: len(p.prices.breaks) for sku, p in result.items()} == {
         "FEWER": 1,
@@ -159,7 +159,7 @@ def test_price_breaks_come_go_and_stay(place: Place):
 
 def test_a_product_that_breaks_a_rule_is_not_staged(place: Place):
     shop = place.empty().shop()
-    with shop:
+    with shop.read():
         shop.changes.begin_import()
         with pytest.raises(RulesBroken):
             shop.changes.stage([Difference(None, a_product(sku="", product_id=""))])
@@ -168,9 +168,9 @@ def test_a_product_that_breaks_a_rule_is_not_staged(place: Place):
 def test_nothing_is_staged_before_the_import_begins(place: Place):
     """A mistake of the programmer."""
     shop = place.empty().shop()
-    with shop, pytest.raises(AssertionError):
+    with shop.read(), pytest.raises(AssertionError):
         shop.changes.stage([Difference(None, *bolts("A"))])
-    with shop, pytest.raises(AssertionError):
+    with shop.read(), pytest.raises(AssertionError):
         shop.branch_stock.stage([BranchUnits("leeds", "p-1", 1)])
 
 
@@ -191,7 +191,7 @@ def test_what_somebody_else_put_meanwhile_is_replaced_and_keeps_its_id(place: Pl
 
     brought_in(store, file, meanwhile)
 
-    with other.shop() as shop:
+    with other.read() as shop:
         result = shop.catalogue.by_sku(IRONMONGERY, ["NEW", "KNOWN", "AFTER"])
     assert [p.product_id for p in result.values()] == ["p-2", "p-1", "p-3"]
     assert result["NEW"] == file[0]
@@ -207,7 +207,7 @@ def test_prices_that_come_in_leave_a_new_name_alone(database: InSql):
 
     update_products(store.shop(), [update], progress=lambda _: put(other.shop(), *bolts("A", name="New")))
 
-    with other.shop() as shop:
+    with other.read() as shop:
         result = shop.catalogue.by_sku(IRONMONGERY, ["A"])["A"]
     assert (result.name, result.prices.list_price) == ("New", Money(345))
 
@@ -230,17 +230,15 @@ def test_what_is_sold_during_an_import_is_taken_off_the_level_it_brings(
 def test_units_of_a_branch_that_are_taken_during_an_import_stay_taken(place: Place):
     """And those that are given back are added, also where none stood before."""
     store = place.empty(delivery=RULES)
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.put(bolts("A", "B", "C"))
         shop.branch_stock.put([BranchUnits("leeds", "p-1", 5), BranchUnits("leeds", "p-2", 5)])
-        shop.commit()
 
     def meanwhile(_rows: int) -> None:
-        with store.shop() as shop:
+        with store.change() as shop:
             shop.branch_stock.take(BranchUnits("leeds", "p-1", 2))
             shop.branch_stock.take(BranchUnits("leeds", "p-2", 4))
             shop.branch_stock.give_back(BranchUnits("leeds", "p-3", 1))
-            shop.commit()
 
     rows = [ProductUpdate(1, IRONMONGERY, "A", stock={"level": 4})] + [
         ProductUpdate(line, IRONMONGERY, sku, stock={"level": level}, branch="leeds")
@@ -249,7 +247,7 @@ def test_units_of_a_branch_that_are_taken_during_an_import_stay_taken(place: Pla
     outcome = update_products(store.shop(), rows, progress=meanwhile)
 
     assert outcome.branch_changes == 3
-    with store.shop() as shop:
+    with store.read() as shop:
         assert shop.branch_stock.of(["p-1", "p-2", "p-3"]) == {"leeds": {"p-1": 7, "p-2": 0, "p-3": 4}}
 
 

@@ -17,17 +17,16 @@ LONG_AGO = date(2026, 1, 1)
 def record(store: Store, *searches: str, network: int | None = None, day: date = DAY) -> None:
     """Each search from a network of its own, unless one is named."""
     shop = store.shop()
-    with shop:
+    with shop.change():
         for number, text in enumerate(searches):
             shop.terms.record(IRONMONGERY, text, network=number if network is None else network, day=day)
-        shop.commit()
 
 
 def popular(
     store: Store, beginning: str, limit: int = 10, *, since: date = LONG_AGO, least: int = 1
 ) -> tuple[str, ...]:
     shop = store.shop()
-    with shop:
+    with shop.read():
         return shop.terms.popular(IRONMONGERY, beginning, limit, since=since, least=least)
 
 
@@ -42,7 +41,7 @@ def test_popular_terms_come_most_searched_first(place: Place):
     assert popular(store, "handle") == ()
     assert popular(store, "door", least=2) == ("door handle",)
     assert version(store.shop()) == 0
-    with store.shop() as shop:
+    with store.read() as shop:
         assert shop.terms.popular(ELECTRICAL, "", 5, since=LONG_AGO) == ()
 
 
@@ -75,9 +74,8 @@ def test_terms_that_nobody_searched_lately_are_forgotten(place: Place):
     store = place.empty()
     record(store, "hinge", network=1, day=DAY - timedelta(days=1))
     record(store, "hinge", "bolt", network=2, day=DAY)
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.terms.forget(DAY)
-        shop.commit()
 
     assert popular(store, "", least=1) == ("bolt", "hinge")
     assert popular(store, "", least=2) == ()

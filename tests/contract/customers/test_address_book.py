@@ -24,21 +24,19 @@ YARD = evolve(HOME, house_name="Unit 4", company_name="Lathe & Sons", phone_numb
 def opened(place: Place) -> Any:
     """A store with the customers ann and bob."""
     store = place.empty()
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.customers.add(a_customer("ann"))
         shop.customers.add(a_customer("bob"))
-        shop.commit()
     return store
 
 
 def changed(store: Any, work: Any) -> None:
-    with store.shop() as shop:
+    with store.change() as shop:
         work(shop.addresses)
-        shop.commit()
 
 
 def book(store: Any, customer: str = "c-ann") -> list[tuple[str, Address]]:
-    with store.shop() as shop:
+    with store.read() as shop:
         return list(shop.addresses.of(customer).items())
 
 
@@ -92,9 +90,8 @@ def test_addresses_added_at_once_are_all_kept(database: InSql):
 
     def adding(name: str) -> Any:
         def work(shop: Shop) -> None:
-            with shop:
+            with shop.change():
                 shop.addresses.add("c-ann", name, HOME)
-                shop.commit()
 
         return work
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from shopcore.unit_of_work import Shop
+from tests.support.stores.rolled_back import rolled_back
 from tests.support.stores.store_places import InSql, Place, StoppedClock
 
 NOW = StoppedClock().now()
@@ -17,10 +18,8 @@ EXPIRED_AT = NOW + timedelta(minutes=5)
 
 def spending(challenge: str, expires_at: Any = EXPIRED_AT) -> Any:
     def work(shop: Shop) -> bool:
-        with shop:
-            is_new = shop.challenges.spend(challenge, expires_at)
-            shop.commit()
-        return is_new
+        with shop.change():
+            return shop.challenges.spend(challenge, expires_at)
 
     return work
 
@@ -37,7 +36,7 @@ def test_a_challenge_is_spent_once(place: Place):
 def test_what_is_not_committed_was_not_spent(place: Place):
     """A registration that fails inside the shop leaves its answer good."""
     store = place.empty()
-    with store.shop() as shop:
+    with rolled_back(store) as shop:
         assert shop.challenges.spend("a", EXPIRED_AT)
 
     assert spending("a")(store.shop())

@@ -17,19 +17,18 @@ from shopcore.errors import NotFound
 from shopcore.unit_of_work import Shop
 from tests.support.arbitrary_products import ELECTRICAL, IRONMONGERY, texts
 from tests.support.customers import NOW, a_customer, a_session, a_trade_account, an_account, seconds_after
+from tests.support.stores.rolled_back import rolled_back
 from tests.support.stores.store_places import InSql, Place, Store
 
 
 def done(store: Store, work: Callable[[Shop], Any]) -> Any:
     """Do one change and commit it."""
-    with store.shop() as shop:
-        answer = work(shop)
-        shop.commit()
-    return answer
+    with store.change() as shop:
+        return work(shop)
 
 
 def seen(store: Store, look: Callable[[Shop], Any]) -> Any:
-    with store.shop() as shop:
+    with store.read() as shop:
         return look(shop)
 
 
@@ -131,10 +130,10 @@ def test_an_account_is_found_by_its_code(place: Place):
     firm = a_trade_account()
     done(store, lambda shop: shop.customers.add(a_customer(account=firm)))
 
-    assert seen(store, lambda shop: shop.customers.account(firm.code)) == firm
-    assert seen(store, lambda shop: shop.customers.account("C7654321")) is None
+    assert done(store, lambda shop: shop.customers.account_for_update(firm.code)) == firm
+    assert done(store, lambda shop: shop.customers.account_for_update("C7654321")) is None
     done(store, lambda shop: shop.customers.put(a_customer(account=an_account("W0000042"))))
-    assert seen(store, lambda shop: shop.customers.account(firm.code)) is None
+    assert done(store, lambda shop: shop.customers.account_for_update(firm.code)) is None
 
 
 def test_no_account_number_is_given_twice(place: Place):
@@ -204,7 +203,7 @@ def test_devices_are_forgotten_but_one(place: Place):
         done(store, lambda shop, of=customer_id, name=name: shop.credentials.put_device(of, name))
 
     def known() -> list[bool]:
-        with store.shop() as shop:
+        with store.read() as shop:
             return [shop.credentials.has_device("c-ann", name) for name in ("here", "there")]
 
     done(store, lambda shop: shop.credentials.forget_devices("c-ann", but="here"))
@@ -271,13 +270,12 @@ def test_a_token_given_for_a_replaced_one_ends_with_its_session(place: Place, en
     of = "c-ann" if end == "end_all_of" else "f"
 
     with ThreadPoolExecutor(1) as threads:
-        with store.shop() as shop:
+        with store.change() as shop:
             assert not shop.sessions.replace(old, a_session("late", family="f"), seconds_after(80))
             assert shop.sessions.find("old") is not None
             ending = threads.submit(done, store, lambda shop: getattr(shop.sessions, end)(of))
             wait([ending], timeout=0.3)
             shop.sessions.start(a_session("late", family="f"))
-            shop.commit()
         ending.result()
 
     assert seen(store, lambda shop: shop.sessions.of("c-ann", seconds_after(81))) == []
@@ -396,7 +394,7 @@ def test_links_that_expired_go_with_the_next_and_all_of_them_at_once(place: Plac
     done(store, lambda shop: shop.reset_tokens.put(link("new", 2 * day_s)))
 
     def is_left(name: str) -> bool:
-        with store.shop() as shop:
+        with rolled_back(store) as shop:
             return shop.reset_tokens.spend(name) is not None
 
     assert [is_left(name) for name in ("old", "good", "new", "bobs")] == [False, True, True, True]
@@ -407,7 +405,7 @@ def test_links_that_expired_go_with_the_next_and_all_of_them_at_once(place: Plac
 def test_what_is_not_committed_is_not_kept(place: Place):
     """Of customers, hashes, devices, sessions and links alike."""
     store = with_ann(place)
-    with store.shop() as shop:
+    with rolled_back(store) as shop:
         shop.customers.add(a_customer("bob"))
         shop.credentials.put_hash("c-ann", "hash")
         shop.credentials.put_device("c-ann", "device")

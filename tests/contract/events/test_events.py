@@ -16,6 +16,7 @@ from shopcore.storefront import Storefront
 from tests.contract.customers.test_customers import done, seen
 from tests.support.arbitrary_products import texts
 from tests.support.customers import NOW, seconds_after
+from tests.support.stores.rolled_back import rolled_back
 from tests.support.stores.store_places import Place
 
 LINES = st.builds(
@@ -82,7 +83,7 @@ def test_events_leave_apart_from_the_mail(place: Place):
 def test_what_is_not_committed_did_not_happen(place: Place):
     """Like any other change."""
     store = place.empty()
-    with store.shop() as shop:
+    with rolled_back(store) as shop:
         shop.events.add(an_event("a"))
 
     assert seen(store, lambda shop: shop.events.latest(9)) == ()

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from shopcore.outbox_message import MOST_TRIES, OutboxMessage, next_try
 from shopcore.unit_of_work import Shop
 from tests.support.arbitrary_products import texts
+from tests.support.stores.rolled_back import rolled_back
 from tests.support.stores.store_places import InSql, Place, StoppedClock
 
 NOW = StoppedClock().now()
@@ -25,10 +26,8 @@ def a_message(name: str = "m-1", **changes: Any) -> OutboxMessage:
 
 
 def in_one_go(store: Any, work: Any) -> Any:
-    with store.shop() as shop:
-        answer = work(shop)
-        shop.commit()
-    return answer
+    with store.change() as shop:
+        return work(shop)
 
 
 def put(store: Any, *messages: OutboxMessage) -> None:
@@ -36,7 +35,7 @@ def put(store: Any, *messages: OutboxMessage) -> None:
 
 
 def due(store: Any, now: Any = NOW, limit: int = 10) -> tuple[OutboxMessage, ...]:
-    with store.shop() as shop:
+    with store.read() as shop:
         return shop.outbox.due(now, limit)
 
 
@@ -76,7 +75,7 @@ def test_a_dedupe_key_is_taken_once_even_after_its_message_was_sent(place: Place
 def test_a_message_is_there_only_once_its_change_is(place: Place):
     """A change that is taken back sends nothing."""
     store = place.empty()
-    with store.shop() as shop:
+    with rolled_back(store) as shop:
         shop.outbox.put(a_message())
 
     assert due(store) == ()
@@ -106,7 +105,7 @@ def test_a_message_that_was_put_off_comes_back_counted(place: Place):
 
     assert due(store, now + timedelta(days=365)) == ()
     assert not in_one_go(store, lambda shop: shop.outbox.claim("m-1", now, SOON))
-    with store.shop() as shop:
+    with store.read() as shop:
         assert shop.outbox.given_up() == {"m-1": "fault 12"}
 
 
@@ -128,10 +127,8 @@ def test_of_many_senders_who_claim_one_message_one_has_it(database: InSql):
 
     def claiming(name: str) -> Any:
         def work(shop: Shop) -> bool:
-            with shop:
-                is_mine = shop.outbox.claim(name, NOW, SOON)
-                shop.commit()
-            return is_mine
+            with shop.change():
+                return shop.outbox.claim(name, NOW, SOON)
 
         return work
 

@@ -59,13 +59,12 @@ def written(message: OutboxMessage) -> EmailMessage:
 
 
 def put(store: Any, numbers: Sequence[int]) -> None:
-    with store.shop() as shop:
+    with store.change() as shop:
         for n in numbers:
             body = {"to": "ann@example.com"}
             shop.outbox.put(
                 OutboxMessage(message_id=f"m-{n}", kind="x", dedupe_key=f"x {n}", due_at=NOW, body=body)
             )
-        shop.commit()
 
 
 async def until(is_so: Any, within_s: float = 10.0) -> None:
@@ -121,7 +120,7 @@ def test_after_the_last_try_a_message_is_left_with_its_fault(place: Place):
 
     assert [log["event"] for log in logs].count("mail_given_up") == 1
     assert len(logs) == MOST_TRIES
-    with store.shop() as shop:
+    with store.read() as shop:
         assert shop.outbox.given_up() == {"m-1": "KeyError"}
     assert "ann@example.com" not in str(logs)
 
@@ -145,9 +144,8 @@ def test_a_worker_that_died_delays_a_mail_and_loses_none(place: Place):
     """Its claim ends after two minutes."""
     store, post, clock = place.empty(), Carried(), Clock()
     put(store, [1])
-    with store.shop() as shop:
+    with store.change() as shop:
         assert shop.outbox.claim("m-1", NOW, NOW + timedelta(minutes=2))
-        shop.commit()
     worker = OutboxWorker(store, written, post, clock)
     sent = []
     for _ in range(2):
@@ -202,5 +200,5 @@ def test_mail_that_takes_long_to_write_keeps_nobody_waiting(place: Place):
 
 
 def due_at(store: Any, now: datetime) -> int:
-    with store.shop() as shop:
+    with store.read() as shop:
         return sum(message.tries for message in shop.outbox.due(now, 10))

@@ -22,6 +22,7 @@ from tests.support.customers import a_customer, an_account
 from tests.support.priced_orders import an_order
 from tests.support.products import a_line, a_product
 from tests.support.sold_orders import a_sold_order
+from tests.support.stores.rolled_back import rolled_back
 from tests.support.stores.store_places import InSql, Place, Store
 
 SKUS = [f"W{n:02}" for n in range(40)]
@@ -129,7 +130,7 @@ def test_a_count_that_is_taken_back_is_counted_again(place: Place):
     store = stocked(place)
     sell(store, ["W01", "W02"])
 
-    with store.shop() as shop:
+    with rolled_back(store) as shop:
         assert shop.product_pairs.count_on(100) == 1
     assert beside(store, "W01") == {}
     assert count(store) == 1

@@ -36,14 +36,13 @@ def placing(shop: Shop, like: Order, number: int) -> None:
 
 
 def placed(shop: Shop, like: Order, number: int) -> None:
-    with shop:
+    with shop.change():
         placing(shop, like, number)
-        shop.commit()
 
 
 def invoices(store: SqlStore, orders: int) -> list[str]:
     """The numbers of so many orders that were placed, but for the first."""
-    with store.shop() as shop:
+    with store.read() as shop:
         results = [shop.orders.numbered(f"W-{number}") for number in range(orders)]
     return [order.sale.invoice_number for order in results if order.sale]
 
@@ -70,11 +69,10 @@ def test_a_number_is_on_the_disk_before_it_is_told(postgresql_place: InPostgres,
     """Ten times, as the server writes what nobody waits for a little later anyway."""
     store = postgresql_place.opened[-1]
     for number in range(10):
-        with store.shop() as shop:
+        with store.change() as shop:
             assert isinstance(shop, SqlShop)
             placing(shop, sold, number)
             in_log = shop._transaction.writing().scalar(text("SELECT pg_current_wal_insert_lsn()"))
-            shop.commit()
         with store.database.reader() as connection:
             is_on_disk = connection.scalar(
                 text("SELECT pg_current_wal_flush_lsn() > CAST(:in_log AS pg_lsn)"), {"in_log": str(in_log)}
@@ -99,12 +97,10 @@ def test_numbers_go_on_after_seven_digits(postgresql_place: InPostgres, sold: Or
 def test_what_fails_with_the_number_leaves_neither_order_nor_gap(postgresql_place: InPostgres, sold: Order):
     """Order, number and commit are sent at once: a second number for the order stops all three."""
     store = postgresql_place.opened[-1]
-    with store.shop() as shop:
+    with pytest.raises(IntegrityError), store.change() as shop:  # noqa: PT012
         placing(shop, sold, 0)
         shop.invoices.issue(evolve(sold, order_id="o-0"))
-        with pytest.raises(IntegrityError):
-            shop.commit()
-    with store.shop() as shop, pytest.raises(NotFound):
+    with store.read() as shop, pytest.raises(NotFound):
         shop.orders.numbered("W-0")
 
     placed(store.shop(), sold, 0)

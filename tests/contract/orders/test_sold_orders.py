@@ -90,7 +90,7 @@ def test_reading_all_orders_is_of_one_moment(database: InSql, monkeypatch):
     put(store, *(an_order(lines, f"{n:04}") for n in range(6)))
     late = an_order(lines, "9999")
 
-    with store.shop() as shop:
+    with store.read() as shop:
         reading = shop.sold_orders.all()
         first = next(reading)
         put(database.again(), late)

@@ -60,6 +60,7 @@ from tests.support.checkout_steps import (
 from tests.support.customers import NOW, a_customer
 from tests.support.products import a_product
 from tests.support.sold_orders import SELLER
+from tests.support.stores.rolled_back import rolled_back
 from tests.support.stores.store_places import InSql, Place
 
 BEN = a_customer("ben")
@@ -444,7 +445,7 @@ def test_only_a_trade_account_may_owe(steps: CheckoutSteps):
 def test_invoice_numbers_have_no_gaps(steps: CheckoutSteps):
     """What is taken back gives none."""
     first = steps.bought(BOLT=1).order
-    with steps.store.shop() as shop:
+    with rolled_back(steps.store) as shop:
         lost = evolve(first, order_id="o-lost", number="W-lost")
         assert shop.orders.add(lost)
         shop.invoices.issue(lost)

@@ -18,6 +18,7 @@ from shopcore.delivery.plan import CheckoutChoice
 from shopcore.delivery.ports import BranchUnits
 from tests.support.arbitrary_products import bolts, put, texts
 from tests.support.customers import a_customer
+from tests.support.stores.rolled_back import rolled_back
 from tests.support.stores.store_places import InSql, Place, Store
 
 REFUSED = (IntegrityError, DataError, ProgrammingError)
@@ -27,31 +28,26 @@ def opened(place: Place) -> Store:
     """A store with three products and two customers."""
     store = place.empty()
     put(store.shop(), *bolts("A", "B", "C"))
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.customers.add(a_customer("ann"))
         shop.customers.add(a_customer("bob"))
-        shop.commit()
     return store
 
 
 def stock(store: Store, *rows: tuple[str, str, int]) -> int:
-    with store.shop() as shop:
-        changed = shop.branch_stock.put([BranchUnits(*one) for one in rows])
-        shop.commit()
-    return changed
+    with store.change() as shop:
+        return shop.branch_stock.put([BranchUnits(*one) for one in rows])
 
 
 def held(store: Store, *product_ids: str) -> dict[str, dict[str, int]]:
-    with store.shop() as shop:
+    with store.read() as shop:
         result = shop.branch_stock.of(product_ids or ("p-1", "p-2", "p-3"))
         return {branch: dict(units) for branch, units in result.items()}
 
 
 def take(store: Store, *rows: Any) -> bool:
-    with store.shop() as shop:
-        is_taken = shop.branch_stock.take(BranchUnits(*rows))
-        shop.commit()
-    return is_taken
+    with store.change() as shop:
+        return shop.branch_stock.take(BranchUnits(*rows))
 
 
 @pytest.mark.spec("CO-04")
@@ -66,7 +62,7 @@ def test_branches_hold_what_was_put_last(place: Place):
 
     assert held(store) == {"leeds": {"p-1": 5, "p-2": 0}, "perth": {"p-1": 7}}
     assert held(store, "p-2", "p-3") == {"leeds": {"p-2": 0}}
-    with store.shop() as shop:
+    with store.read() as shop:
         assert shop.branch_stock.of([]) == {}
 
 
@@ -81,10 +77,9 @@ def test_a_branch_hands_over_no_more_than_it_has(place: Place):
     assert not take(store, "perth", "p-1", 1)
     assert take(store, "leeds", "p-1", 4)
     assert not take(store, "leeds", "p-1", 1)
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.branch_stock.give_back(BranchUnits("leeds", "p-1", 3))
         shop.branch_stock.give_back(BranchUnits("perth", "p-2", 1))
-        shop.commit()
 
     assert held(store) == {"leeds": {"p-1": 3}, "perth": {"p-2": 1}}
 
@@ -104,12 +99,12 @@ def test_the_last_units_of_a_branch_are_handed_over_once(place: Place):
 def test_what_was_not_committed_is_not_on_the_shelf(place: Place):
     """A change that is given up leaves nothing behind."""
     store = opened(place)
-    with store.shop() as shop:
+    with rolled_back(store) as shop:
         shop.branch_stock.put([BranchUnits("leeds", "p-1", 4)])
         shop.choices.put("c-ann", CheckoutChoice(delivery_option="standard"))
 
     assert held(store) == {}
-    with store.shop() as shop:
+    with store.read() as shop:
         assert shop.choices.of("c-ann") == CheckoutChoice()
 
 
@@ -135,17 +130,15 @@ def test_a_choice_is_kept_as_it_was_made(place: Place, choice: CheckoutChoice, o
     """One for each customer, the last; until it is forgotten."""
     store = opened(place)
     for customer_id, output in (("c-ann", other), ("c-bob", other), ("c-ann", choice)):
-        with store.shop() as shop:
+        with store.change() as shop:
             shop.choices.put(customer_id, output)
-            shop.commit()
-    with store.shop() as shop:
+    with store.read() as shop:
         assert (shop.choices.of("c-ann"), shop.choices.of("c-bob")) == (choice, other)
         assert shop.choices.of("c-nobody") == CheckoutChoice()
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.choices.forget("c-ann")
         shop.choices.forget("c-nobody")
-        shop.commit()
-    with store.shop() as shop:
+    with store.read() as shop:
         assert (shop.choices.of("c-ann"), shop.choices.of("c-bob")) == (CheckoutChoice(), other)
 
 
@@ -197,7 +190,7 @@ def test_a_choice_of_the_time_before_has_no_references_of_lines(database: InSql)
     with store.database.writer() as connection:
         connection.execute(insert(checkout_choice), row)
         connection.commit()
-    with store.shop() as shop:
+    with store.read() as shop:
         assert shop.choices.of("c-ann") == CheckoutChoice(delivery_date=date(2026, 11, 24))
 
 
@@ -209,5 +202,5 @@ def test_a_choice_goes_with_its_customer(database: InSql):
         connection.execute(insert(checkout_choice), CHOICE)
         connection.execute(delete(customer_table).where(customer_table.c.id == "c-ann"))
         connection.commit()
-    with store.shop() as shop:
+    with store.read() as shop:
         assert shop.choices.of("c-ann") == CheckoutChoice()

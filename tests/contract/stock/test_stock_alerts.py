@@ -24,6 +24,7 @@ from tests.contract.customers.test_customers import done, seen
 from tests.support.arbitrary_products import IRONMONGERY
 from tests.support.customers import a_customer, an_account, seconds_after
 from tests.support.products import TODAY, a_product
+from tests.support.stores.rolled_back import CutShort, RolledBack
 from tests.support.stores.store_places import InSql, Place, Store
 
 ANN, BOB = a_customer("ann", account=an_account("ann")), a_customer("bob", account=an_account("bob"))
@@ -79,9 +80,8 @@ def test_alerts_come_back_as_stored_the_latest_first(place: Place):
     old, new, due = alert("p-1"), alert("p-2", second=2), alert("p-3", second=1, announced_on=DUE)
     put(store, old, new, due, alert("p-2", "c-bob"))
 
-    for look in ("of", "get_for_update"):
-        result = seen(store, lambda shop, look=look: getattr(shop.stock_alerts, look)("c-ann"))
-        assert result == (new, due, old)
+    assert seen(store, lambda shop: shop.stock_alerts.of("c-ann")) == (new, due, old)
+    assert done(store, lambda shop: shop.stock_alerts.get_for_update("c-ann")) == (new, due, old)
 
     moved = evolve(old, announced_on=DUE)
     put(store, moved)
@@ -158,16 +158,8 @@ def test_letter_and_alert_are_one_change(place: Place):
     put(store, alert(), alert("p-2"))
     restock(store, alert_product("A", HERE))
 
-    class Broken(Exception):
-        pass
-
-    def failing(*_: object) -> None:
-        raise Broken
-
-    shop = store.shop()
-    shop.commit = failing  # type: ignore[method-assign]
-    with pytest.raises(Broken):
-        notify_stock_alerts(shop, "c-ann")
+    with pytest.raises(RolledBack):
+        notify_stock_alerts(CutShort(store.shop()), "c-ann")
     assert (mails(store), to_tell(store)) == ([], ("c-ann",))
 
     assert notify_stock_alerts(store.shop(), "c-ann")

@@ -13,6 +13,7 @@ from adapters.sql.store import SqlShop
 from shopcore.errors import Unavailable
 from tests.support.arbitrary_products import IRONMONGERY, bolts
 from tests.support.checkout_steps import open_checkout
+from tests.support.stores.rolled_back import rolled_back
 from tests.support.stores.store_places import InPostgres, InSql
 
 LEFT_BEHIND = ("order_line", "order_event", "outgoing")
@@ -20,13 +21,12 @@ TAKEN_AWAY = ("stock_taken", "product", "basket")
 
 
 def put(shop: SqlShop, *skus: str) -> None:
-    with shop:
+    with shop.change():
         shop.changes.put(bolts(*skus))
-        shop.commit()
 
 
 def levels(store) -> dict[str, int]:
-    with store.shop() as shop:
+    with store.read() as shop:
         products = shop.catalogue.by_sku(IRONMONGERY, ["A", "B"])
     return {sku: product.stock.level for sku, product in products.items()}
 
@@ -35,7 +35,7 @@ def lowering(*numbers: int, meeting: Barrier):
     """Take one of each product in turn; the first time, each waits for the other after its first."""
 
     def work(shop: SqlShop) -> None:
-        with shop:
+        with shop.change():
             for number in numbers:
                 LOWER.run(shop._transaction.writing(), {"product": number, "quantity": 1})
                 try:
@@ -43,7 +43,6 @@ def lowering(*numbers: int, meeting: Barrier):
                 except BrokenBarrierError:
                     continue
             shop._transaction.changed.add([1])
-            shop.commit()
 
     return work
 
@@ -82,10 +81,9 @@ def test_a_statement_that_fails_ends_its_unit_of_work(database: InSql):
     store = database.empty()
     put(store.shop(), "A", "B")
     before = levels(store)
-    with pytest.raises(Exception, match="nowhere"), store.shop() as shop:  # noqa: PT012
+    with pytest.raises(Exception, match="nowhere"), store.change() as shop:  # noqa: PT012
         LOWER.run(shop._transaction.writing(), {"product": 1, "quantity": 1})
         shop._transaction.defer(CompiledStatement(text("DELETE FROM nowhere")), [{}])
-        shop.commit()
 
     assert levels(store) == before
 
@@ -113,11 +111,10 @@ def test_the_same_write_said_twice_is_written_twice(database: InSql):
     store = database.empty()
     put(store.shop(), "A", "B")
     before = levels(store)
-    with store.shop() as shop:
+    with store.change() as shop:
         for _ in range(2):
             shop._transaction.defer(LOWER, [{"product": 1, "quantity": 1}])
         shop._transaction.changed.add([1])
-        shop.commit()
 
     assert levels(store) == {**before, "A": before["A"] - 2}
 
@@ -128,7 +125,7 @@ def test_what_waits_is_written_before_anything_is_read(database: InSql):
     put(store.shop(), "A", "B")
     before = levels(store)
     held = CompiledStatement(text("SELECT stock_level FROM product ORDER BY number"))
-    with store.shop() as shop:
+    with rolled_back(store) as shop:
         shop._transaction.defer(LOWER, [{"product": 1, "quantity": 1}])
         shop._transaction.defer(LOWER, [{"product": 2, "quantity": 3}])
 

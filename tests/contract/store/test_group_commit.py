@@ -24,31 +24,28 @@ from tests.support.stores.store_places import InSql, InSqlite, Place
 
 def putting(*skus: str) -> Any:
     def work(shop: Shop) -> int:
-        with shop:
-            changed = shop.changes.put(bolts(*skus))
-            shop.commit()
-        return changed
+        with shop.change():
+            return shop.changes.put(bolts(*skus))
 
     return work
 
 
 def searching(text: str) -> Any:
     def work(shop: Shop) -> None:
-        with shop:
+        with shop.change():
             shop.terms.record(IRONMONGERY, text, network=1, day=TODAY)
-            shop.commit()
 
     return work
 
 
 def refused(shop: Shop) -> None:
-    with shop:
+    with shop.change():
         shop.terms.record(IRONMONGERY, "refused", network=1, day=TODAY)
         raise NotFound(what="thing", key="x")
 
 
 def terms_of(store: Any) -> set[str]:
-    with store.shop() as shop:
+    with store.read() as shop:
         return set(shop.terms.popular(IRONMONGERY, "", 1_000, since=TODAY))
 
 
@@ -73,15 +70,16 @@ def test_a_refused_change_takes_nothing_else_back(place: Place):
     assert terms_of(store) == {"before", "after"}
 
 
-def test_a_change_that_forgets_to_commit_leaves_no_trace(place: Place):
-    """Leaving without commit means the same here as anywhere."""
+def test_a_use_case_that_only_reads_can_write_nothing(place: Place):
+    """Reading means the same here as anywhere."""
 
     def forgetful(shop: Shop) -> None:
-        with shop:
+        with shop.read():
             shop.terms.record(IRONMONGERY, "forgotten", network=1, day=TODAY)
 
     store = place.empty()
-    store.submit(forgetful).result(timeout=10)
+    with pytest.raises(AssertionError, match="only a change may lock and write"):
+        store.submit(forgetful).result(timeout=10)
     assert terms_of(store) == set()
 
 
@@ -91,7 +89,7 @@ def test_a_catalogue_change_raises_the_version_once_each(place: Place):
     for change in [store.submit(putting(sku)) for sku in "ABC"]:
         assert change.result(timeout=10) == 1
 
-    with store.shop() as shop:
+    with store.read() as shop:
         assert shop.catalogue.version() == 3
 
 
@@ -115,7 +113,7 @@ def test_a_database_that_fails_under_one_change_fails_all_of_its_commit(sqlite_p
     """Nobody is told yes, nothing is kept halfway; the next change finds the shop as it was."""
 
     def failing(shop: SqlShop) -> None:
-        with shop:
+        with shop.change():
             shop._transaction.writing().exec_driver_sql("SELECT * FROM nowhere")
 
     store = sqlite_place.empty()

@@ -105,7 +105,7 @@ def test_sessions_from_before_stay_open_when_more_is_kept_of_them(bare_store: Sq
     for revision in ("0006", "0005", "0006", "head"):
         migrate(bare_store.database, revision)
 
-    with bare_store.shop() as shop:
+    with bare_store.read() as shop:
         session = shop.sessions.find("h")
     assert session == a_session("h", family="f")
 
@@ -120,7 +120,7 @@ def test_migrating_again_keeps_what_is_there(
     bare_store.migrate()
     migrate(bare_store.database, newest())
 
-    with bare_store.shop() as shop:
+    with bare_store.read() as shop:
         assert list(shop.catalogue.by_sku(IRONMONGERY, ["A"])) == ["A"]
 
 
@@ -180,7 +180,7 @@ def test_what_was_sold_out_for_good_before_is_so_since_the_day_of_the_migration(
     day = result.pop("GONE")
     assert result == {"LAST": None, "OUT": None}
     assert uk_date(datetime.now(UTC)) - day <= timedelta(days=1)
-    with bare_store.shop() as shop:
+    with bare_store.change() as shop:
         assert shop.changes.delist(day, day - timedelta(days=1)) == 0
         assert shop.catalogue.delisted(IRONMONGERY) == 0
         assert shop.changes.delist(day, day) == 1

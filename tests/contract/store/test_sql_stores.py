@@ -14,11 +14,12 @@ from sqlalchemy import event
 from adapters.sql import SqlStore
 from shopcore.errors import Unavailable
 from tests.support.arbitrary_products import IRONMONGERY, bolts, put, version
+from tests.support.stores.rolled_back import rolled_back
 from tests.support.stores.store_places import InSql, InSqlite, StoppedClock
 
 
 def name_of(store: SqlStore, sku: str = "A") -> str:
-    with store.shop() as shop:
+    with store.read() as shop:
         return shop.catalogue.by_sku(IRONMONGERY, [sku])[sku].name
 
 
@@ -28,14 +29,14 @@ def test_a_change_by_another_process_is_seen_at_once(database: InSql):
     there = database.again()
     put(there.shop(), *bolts("A", name="Old"))
     assert name_of(here) == "Old"
-    with here.shop() as shop:
+    with here.read() as shop:
         assert [brand.name for brand in shop.categories.brands(IRONMONGERY)] == ["Hallowbeck"]
 
     put(there.shop(), *bolts("A", name="New", brand="Dovrance", category=("Locks",)))
 
     assert name_of(here) == "New"
     assert version(here.shop()) == 2
-    with here.shop() as shop:
+    with here.read() as shop:
         assert [brand.name for brand in shop.categories.brands(IRONMONGERY)] == ["Dovrance"]
         assert [category.name for category in shop.categories.tree(IRONMONGERY)] == ["Locks"]
         assert shop.catalogue.product("p-1").name == "New"
@@ -59,15 +60,15 @@ def test_products_asked_for_again_are_not_read_again(database: InSql):
 
 
 def test_what_was_taken_back_is_never_kept(database: InSql):
-    """A unit of work that reads its own change and leaves without commit."""
+    """A unit of work that reads its own change, and fails after that."""
     store = database.empty()
     put(store.shop(), *bolts("A", name="Old"))
-    with store.shop() as shop:
+    with rolled_back(store) as shop:
         shop.changes.put(bolts("A", "B", name="New"))
         assert shop.catalogue.by_sku(IRONMONGERY, ["A", "B"])["A"].name == "New"
         assert len(shop.catalogue.by_id(["p-1", "p-2"])) == 2
 
-    with store.shop() as shop:
+    with store.read() as shop:
         assert [p.name for p in shop.catalogue.by_sku(IRONMONGERY, ["A", "B"]).values()] == ["Old"]
         assert list(shop.catalogue.by_id(["p-1", "p-2"])) == ["p-1"]
 
@@ -76,7 +77,7 @@ def test_a_reader_keeps_its_snapshot(database: InSql):
     """What another commits in between is not mixed in."""
     store = database.empty()
     put(store.shop(), *bolts("A", "B", name="Old"))
-    with store.shop() as shop:
+    with store.read() as shop:
         stream = shop.catalogue.products()
         assert next(stream).name == "Old"
         put(store.shop(), *bolts("A", "B", "C", name="New"))
@@ -96,7 +97,7 @@ def test_writers_of_two_processes_lose_nothing(database: InSql):
     with ThreadPoolExecutor(2) as threads:
         list(threads.map(write, (first, second), "AB"))
 
-    with first.shop() as shop:
+    with first.read() as shop:
         assert len({p.product_id for p in shop.catalogue.products()}) == 20
         assert shop.catalogue.version() == 20
 
@@ -108,11 +109,10 @@ def test_readers_do_not_wait_for_a_writer(database: InSql):
     has_written, may_end = Event(), Event()
 
     def write() -> None:
-        with store.shop() as shop:
+        with store.change() as shop:
             shop.changes.put(bolts("A", name="New"))
             has_written.set()
             may_end.wait(10)
-            shop.commit()
 
     with ThreadPoolExecutor(1) as threads:
         writing = threads.submit(write)
@@ -127,7 +127,7 @@ def test_an_unreachable_server_is_unavailable():
     """The shop's own refusal, which says to come again; building the store reaches for nothing."""
     store = SqlStore("postgres://nobody@127.0.0.1:1/nothing", StoppedClock())
 
-    with store.shop() as shop, pytest.raises(Unavailable):
+    with store.read() as shop, pytest.raises(Unavailable):
         shop.catalogue.version()
     with pytest.raises(Unavailable):
         store.migrate()
@@ -138,9 +138,9 @@ def test_a_database_without_tables_is_unavailable(tmp_path: Path):
     """And one that cannot be opened."""
     for path in (tmp_path / "new.db", tmp_path / "no folder" / "new.db"):
         store = SqlStore(f"sqlite:///{path}", StoppedClock())
-        with store.shop() as shop, pytest.raises(Unavailable):
+        with store.read() as shop, pytest.raises(Unavailable):
             shop.catalogue.version()
-        with store.shop() as shop, pytest.raises(Unavailable):
+        with store.read() as shop, pytest.raises(Unavailable):
             list(shop.catalogue.products())
         store.close()
 
@@ -149,11 +149,11 @@ def test_a_writer_that_waits_too_long_is_told(sqlite_place: InSqlite):
     """In words that say nothing of the database; and nothing of it is kept."""
     sqlite_place.empty()
     store = SqlStore(sqlite_place.url, StoppedClock(), lock_wait_s=0.05)
-    with store.shop() as first:
+    with store.change() as first:
         first.changes.put(bolts("A"))
-        with store.shop() as second, pytest.raises(Unavailable, match="another change takes too long"):
+        refusal = pytest.raises(Unavailable, match="another change takes too long")
+        with refusal, store.change() as second:
             second.changes.put(bolts("B"))
-        first.commit()
 
     assert version(store.shop()) == 1
     assert put(store.shop(), *bolts("B")) == 1
@@ -201,10 +201,9 @@ def test_a_catalogue_is_imported_in_seconds(database: InSql):
     store = database.empty()
     expected = bolts(*(f"SKU-{n:05}" for n in range(3000)), attributes={"Finish": "Brass"})
     for changes in (3000, 0):
-        with store.shop() as shop:
+        with store.change() as shop:
             chunks = [expected[start : start + 500] for start in range(0, 3000, 500)]
             assert sum(map(shop.changes.put, chunks)) == changes
-            shop.commit()
     put(store.shop(), evolve(expected[7], name="New"))
 
     assert name_of(store, "SKU-00007") == "New"

@@ -35,18 +35,16 @@ def settings(tmp_path: Path) -> Settings:
 @pytest.fixture
 def store(settings: Settings) -> Iterator[SqlStore]:
     with open_store(settings) as store:
-        with store.shop() as shop:
+        with store.change() as shop:
             shop.changes.put([*SHOP_PRODUCTS, RETIRED])
-            shop.commit()
         yield store
 
 
 def discontinued(store: SqlStore, days: int) -> str:
     """Let the product be withdrawn and sold out for so many days; answer its page."""
     since = TODAY - timedelta(days=days)
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.delist(since, delisted_up_to(since, 30))
-        shop.commit()
         return shop.catalogue.by_sku(RETIRED.storefront, ["RETIRED-1"])["RETIRED-1"].path
 
 
@@ -139,11 +137,10 @@ def test_a_page_leads_to_listed_siblings_only(store, settings):
     """Finishes that are off the lists are offered on their own pages alone, beside those that are left."""
     finishes = {"BRASS": Stock(5), "CHROME": GONE, "IRON": Stock(5), "RETIRED-1": GONE}
     facts = {name: {"Family": "BOLT-1", "Finish": name.title()} for name in finishes}
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.put(
             [shop_product(n, category=HINGES, stock=s, attributes=facts[n]) for n, s in finishes.items()]
         )
-        shop.commit()
     path = discontinued(store, 30)
     with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
         wait_until_open(client)
@@ -160,9 +157,8 @@ def test_back_in_stock_it_is_everywhere_again(store, settings):
     with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
         wait_until_open(client)
         found_in(client, path, is_shown=False)
-        with store.shop() as shop:
+        with store.change() as shop:
             shop.changes.put([shop_product("RETIRED-1", category=HINGES, brand="Quibbledock")])
-            shop.commit()
 
         assert set(SHOWN_IN) <= set(found_in(client, path, is_shown=True))
 

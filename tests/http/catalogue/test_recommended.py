@@ -25,7 +25,7 @@ def shop(tmp_path):
 
 def sell(shop: OpenShop, *baskets: list[str]) -> None:
     """Sell baskets of SKUs and count them."""
-    with shop.store.shop() as unit:
+    with shop.store.change() as unit:
         if not unit.orders.of(None, page=1, page_size=1).total:
             unit.customers.add(a_customer("ann", account=an_account("ann")))
         start = unit.orders.of(None, page=1, page_size=1).total
@@ -36,7 +36,6 @@ def sell(shop: OpenShop, *baskets: list[str]) -> None:
             sale = evolve(sale, invoice_number=invoice_number(IRONMONGERY, number))
             unit.orders.add(evolve(an_order(lines, str(number)), sale=sale))
         unit.product_pairs.count_on(100)
-        unit.commit()
 
 
 def suggested(shop: OpenShop, *skus: str) -> list[str]:
@@ -47,7 +46,7 @@ def suggested(shop: OpenShop, *skus: str) -> list[str]:
 def once_listed(shop: OpenShop, *products) -> None:
     """Change the catalogue, and wait until lists show it."""
     shop.put(*products)
-    with shop.store.shop() as unit:
+    with shop.store.read() as unit:
         version = unit.catalogue.version()
     shop.wait_until(lambda: shop.poller.listed.version == version)
 

@@ -30,12 +30,11 @@ def shop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenShop]:
     with opened_shop(tmp_path_factory.mktemp("checkout"), delivery=RULES) as opened:
         for name in ("ann", "bob"):
             token_for(opened, with_customer(opened, name), f"{name}s")
-        with opened.store.shop() as inside:
+        with opened.store.change() as inside:
             home = Address(house_name="4", street="Mill Lane", postcode="M11AE")
             inside.addresses.add("c-ann", "a-home", home)
             plain = inside.catalogue.by_sku(*_plain())["PLAIN"]
             inside.branch_stock.put([BranchUnits("leeds", plain.product_id, 3)])
-            inside.commit()
         for sku, quantity in (("PLAIN", 1), ("PART", 10)):
             ask(opened, "POST", "/basket/AddItem", json={"skuCode": sku, "quantity": quantity}, **ANN)
         yield opened

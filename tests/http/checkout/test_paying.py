@@ -42,9 +42,8 @@ class Paying:
 
     def shopper(self, name: str = "ann", **changes: Any) -> Shopper:
         who = a_shopper(self.shop, name, **changes)
-        with self.shop.store.shop() as opened:
+        with self.shop.store.change() as opened:
             opened.addresses.add(who.customer.customer_id, f"a-{name}", HOME)
-            opened.commit()
         return who
 
     def hand_off(self, who: Shopper, **more: Any) -> Any:

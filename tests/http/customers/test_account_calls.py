@@ -40,7 +40,7 @@ def shop(tmp_path_factory) -> Iterator[OpenShop]:
 
 def with_orders(shop: OpenShop) -> None:
     """Three orders of Ann's, the newest first: cut to size, cancelled, of a product that is gone."""
-    with shop.store.shop() as opened:
+    with shop.store.change() as opened:
         products = opened.catalogue.by_sku(Storefront.IRONMONGERY, ["BREAKS", "PLATE", "LONG"])
         hinge, plate, rail = products["BREAKS"], products["PLATE"], products["LONG"]
         for order in (
@@ -51,7 +51,6 @@ def with_orders(shop: OpenShop) -> None:
         ):
             opened.orders.add(order)
         opened.addresses.add("c-ann", "a-1", HOME)
-        opened.commit()
 
 
 def payload_of(shop: OpenShop, path: str, who: str = "anns", **named: Any) -> Any:

@@ -43,7 +43,7 @@ def ask(shop: OpenShop, call: str, body: Any, headers: Any = KEYED) -> Any:
 
 
 def address_book(shop: OpenShop, name: str) -> dict[str, Any]:
-    with shop.store.shop() as opened:
+    with shop.store.read() as opened:
         return dict(opened.addresses.of(f"c-{name}"))
 
 
@@ -331,10 +331,9 @@ def test_an_address_book_takes_no_more_than_it_holds_however_many_come_at_once(t
     with opened_shop(tmp_path, ()) as shop:
         for name in ("ann", "bob"):
             token_for(shop, with_customer(shop, name), f"{name}s")
-        with shop.store.shop() as opened:
+        with shop.store.change() as opened:
             for number in range(MOST_ADDRESSES - 3):
                 opened.addresses.add("c-ann", f"a-{number}", home)
-            opened.commit()
 
         def create(_: int) -> Any:
             body = {"address": HOME}

@@ -28,9 +28,8 @@ def shop(tmp_path) -> Iterator[OpenShop]:
     rates = {"enquiries": Rate.of("3/hour"), "track": Rate.of("5/minute")}
     with opened_shop(tmp_path, auth=RULES, rates=rates) as shop:
         with_customer(shop)
-        with shop.store.shop() as opened:
+        with shop.store.change() as opened:
             opened.orders.add(a_sold_order(name="1001"))
-            opened.commit()
         yield shop
 
 
@@ -39,7 +38,7 @@ def apply(shop: OpenShop, **changes):
 
 
 def emails(shop: OpenShop):
-    with shop.store.shop() as opened:
+    with shop.store.read() as opened:
         return opened.outbox.due(seconds_after(3600), 9)
 
 
@@ -79,7 +78,7 @@ def test_applications_are_limited_and_strange_ones_refused(shop):
 @pytest.mark.spec("RT-04")
 def test_a_note_is_printed_for_number_and_postcode(shop):
     """The same paper that the account has; no prices; kept by nobody."""
-    with shop.store.shop() as opened:
+    with shop.store.read() as opened:
         order = opened.orders.get("c-ann", "o-1001")
     postcode = order.sale.delivery.postcode
     answer = shop.get("/api/deliveryNote", params={"order": order.number.lower(), "postcode": postcode})
@@ -95,7 +94,7 @@ def test_a_note_is_printed_for_number_and_postcode(shop):
 @pytest.mark.parametrize("enquiry", [{"order": "W0"}, {"postcode": "M1 1AE"}])
 def test_a_note_needs_both_and_is_asked_seldom(shop, enquiry):
     """One without the other answers as if there were no order, and guessing is stopped."""
-    with shop.store.shop() as opened:
+    with shop.store.read() as opened:
         order = opened.orders.get("c-ann", "o-1001")
     lookup = {"order": order.number, "postcode": order.sale.delivery.postcode, **enquiry}
     answers = [shop.get("/api/deliveryNote", params=lookup).status_code for _ in range(6)]

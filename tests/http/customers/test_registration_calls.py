@@ -103,7 +103,7 @@ def test_a_form_in_order_opens_an_account(shop):
 def test_everything_is_kept_as_the_rules_clean_it(shop):
     """Phone without +44, postcode without spaces, the address as the first of the book, a letter to leave."""
     answer = register(shop, email=" ANN@Example.com ", firstName=" Zoe\u0308 ")
-    with shop.store.shop() as opened:
+    with shop.store.read() as opened:
         customer = opened.customers.find(Storefront.IRONMONGERY, "ann@example.com")
         addresses = list(opened.addresses.of(customer.customer_id).values())
         emails = [m.kind for m in opened.outbox.due(opened.clock.now(), 9)]
@@ -128,7 +128,7 @@ def test_a_business_names_its_company(shop, company, value):
 
     assert faults_of(without) == {"segment.companyName": "Company name required."}
     assert with_name.status_code == 201
-    with shop.store.shop() as opened:
+    with shop.store.read() as opened:
         customer = opened.customers.get(with_name.json()["contactId"])
     assert customer.account.company_name == "Lathe & Sons"
 

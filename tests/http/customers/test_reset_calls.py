@@ -38,7 +38,7 @@ def forget(shop: OpenShop, address: str = "ann@example.com", **named: Any) -> An
 
 
 def emails(shop: OpenShop) -> list[Any]:
-    with shop.store.shop() as opened:
+    with shop.store.read() as opened:
         return list(opened.outbox.due(opened.clock.now(), 99))
 
 
@@ -182,7 +182,7 @@ def test_a_link_used_twice_at_once_works_once(shop):
 def test_the_stored_link_is_no_key(shop):
     """Whoever reads the database cannot use it."""
     forget(shop)
-    with shop.store.shop() as opened:
+    with shop.store.read() as opened:
         assert opened.reset_tokens.find(mailed_token(shop)) is None
 
 

@@ -46,10 +46,9 @@ def open_shop(tmp_path_factory) -> Iterator[OpenShop]:
 def shop(open_shop) -> OpenShop:
     """The shop with its first password and nobody signed in, at noon."""
     open_shop.store.clock.turn((SetClock().now() - open_shop.store.clock.now()).total_seconds())
-    with open_shop.store.shop() as opened:
+    with open_shop.store.change() as opened:
         opened.sessions.end_all_of("c-ann")
         opened.credentials.put_hash("c-ann", FIRST_HASH)
-        opened.commit()
     return open_shop
 
 

@@ -419,7 +419,7 @@ def test_a_dated_hash_is_replaced_at_the_next_sign_in(tmp_path):
 
 
 def stored(shop: OpenShop, customer_id: str) -> str:
-    with shop.store.shop() as opened:
+    with shop.store.read() as opened:
         return opened.credentials.hash_of(customer_id) or ""
 
 
@@ -470,7 +470,7 @@ def test_no_token_is_stored_as_it_is(shop):
     """Nor a device's name."""
     answer = log_in(shop)
     device = cookies_set(answer)["knownDevice"].partition(";")[0]
-    with shop.store.shop() as opened:
+    with shop.store.read() as opened:
         assert opened.sessions.find(token_hash(answer.json())) is not None
         assert opened.sessions.find(answer.json()) is None
         assert opened.credentials.has_device("c-ann", token_hash(device))

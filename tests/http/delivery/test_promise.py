@@ -21,10 +21,9 @@ def shop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenShop]:
     """It is Saturday noon."""
     with opened_shop(tmp_path_factory.mktemp("promise"), delivery=RULES) as opened:
         token_for(opened, with_customer(opened), "anns")
-        with opened.store.shop() as inside:
+        with opened.store.change() as inside:
             home = Address(house_name="4", street="Mill Lane", postcode="M11AE")
             inside.addresses.add("c-ann", "a-home", home)
-            inside.commit()
         yield opened
 
 

@@ -29,7 +29,7 @@ def shop(tmp_path_factory) -> Iterator[OpenShop]:
         bob = with_customer(shop, "bob")
         for who in (ann, bob):
             token_for(shop, who, f"{who.customer_id}-token")
-        with shop.store.shop() as opened:
+        with shop.store.change() as opened:
             owed = {"method": PayMethod.ACCOUNT}
             opened.orders.add(a_sold_order(name="1001", sale={"payment_reference": ""} | owed))
             opened.orders.add(
@@ -58,7 +58,6 @@ def shop(tmp_path_factory) -> Iterator[OpenShop]:
                 ("o-1003", "cancelled", 90),
             ):
                 opened.order_events.add(OrderEvent(order_id=order, what=what, at=seconds_after(seconds)))
-            opened.commit()
         yield shop
 
 

@@ -56,12 +56,12 @@ def saying(consent: str, **more: str) -> dict[str, str]:
 
 
 def events_of(shop: OpenShop) -> list[ShopEvent]:
-    with shop.store.shop() as opened:
+    with shop.store.read() as opened:
         return list(opened.events.latest(99))
 
 
 def leaving(shop: OpenShop) -> list[tuple[EventService, ShopEvent, Visitor]]:
-    with shop.store.shop() as opened:
+    with shop.store.read() as opened:
         messages = opened.outbox.due(CLOCK.now(), 99, events=True)
     return [(service_of(m), *read_event(m.body)) for m in messages]
 

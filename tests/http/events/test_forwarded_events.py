@@ -52,9 +52,8 @@ def outside() -> Iterator[FakeService]:
 
 
 def opened(settings: Any) -> TestClient[Any]:
-    with open_store(settings) as store, store.shop() as shop:
+    with open_store(settings) as store, store.change() as shop:
         shop.changes.put([shop_product("PLAIN")])
-        shop.commit()
     return TestClient(build_app(settings), base_url="http://127.0.0.1")
 
 

@@ -31,9 +31,8 @@ def test_the_link_to_a_new_password_is_mailed_by_the_storefront_of_the_account(t
             customer = a_customer(storefront.label, storefront=storefront)
             name = f"m-{storefront.label}"
             message = password_reset(customer, f"t0ken{name}", message_id=name, now=store.clock.now())
-            with store.shop() as shop:
+            with store.change() as shop:
                 shop.outbox.put(message)
-                shop.commit()
         folder = tmp_path / "mail"
         OpenShop(client, store, app.state["context"].poller).wait_until(
             lambda: len(list(folder.glob("*.eml"))) == 2
@@ -70,11 +69,10 @@ def test_the_doctor_tells_of_mail_that_was_given_up(tmp_path: Path, monkeypatch,
     settings = load_settings({"SHOP_DATA": str(tmp_path)})
     store = build_store(settings)
     store.migrate()
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.outbox.put(password_reset(a_customer(), "t", message_id="m-1", now=store.clock.now()))
         for _ in range(MOST_TRIES):
             shop.outbox.put_off("m-1", store.clock.now(), "recipient refused with 550")
-        shop.commit()
     store.close()
     captured = examined(tmp_path, monkeypatch, capsys)[1]
 

@@ -31,14 +31,13 @@ def ordered(shopper: Shopper, name: str, **quantities: int) -> str:
         for n, (sku, quantity) in enumerate(quantities.items(), start=1)
     ]
     order = evolve(an_order(lines, name), customer_id=shopper.customer.customer_id)
-    with shopper.shop.store.shop() as opened:
+    with shopper.shop.store.change() as opened:
         products = opened.catalogue.by_sku(order.storefront, quantities)
         sold = tuple(
             evolve(line, product_id=products[line.sku].product_id if line.sku in products else "")
             for line in order.lines
         )
         assert opened.orders.add(evolve(order, lines=sold))
-        opened.commit()
     return order.order_id
 
 

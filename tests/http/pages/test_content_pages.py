@@ -38,9 +38,8 @@ ON_BOTH = pytest.mark.parametrize("storefront", Storefront, ids=lambda storefron
 def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
     folder: Path = tmp_path_factory.mktemp("texts")
     settings = load_settings({"SHOP_DATA": str(folder)})
-    with open_store(settings) as store, store.shop() as shop:
+    with open_store(settings) as store, store.change() as shop:
         shop.changes.put(SHOP_PRODUCTS)
-        shop.commit()
     with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
         wait_until_open(client)
         yield Visitor(client, {})

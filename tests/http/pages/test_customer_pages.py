@@ -39,9 +39,8 @@ HEADINGS = {
 @pytest.fixture(scope="module")
 def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
     settings = load_settings({"SHOP_DATA": str(tmp_path_factory.mktemp("pages"))})
-    with open_store(settings) as store, store.shop() as shop:
+    with open_store(settings) as store, store.change() as shop:
         shop.changes.put(SHOP_PRODUCTS)
-        shop.commit()
     with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
         wait_until_open(client)
         yield Visitor(client, {})

@@ -87,7 +87,7 @@ def test_the_quick_order_names_codes_of_the_shop_or_none(shop: OpenShop):
     page = page_of(shop, HOSTS[0], "/quick-order")
     assert "DEMO-" not in page
     assert "Any list works" not in page
-    with shop.store.shop() as unit:
+    with shop.store.change() as unit:
         unit.changes.put(
             [
                 a_product(product_id="", sku="BEECH-7"),
@@ -95,7 +95,6 @@ def test_the_quick_order_names_codes_of_the_shop_or_none(shop: OpenShop):
                 a_product(product_id="", sku="GONE-1", stock=Stock(0)),
             ]
         )
-        unit.commit()
     shop.wait_until(lambda: "BEECH-7" in page_of(shop, HOSTS[0], "/quick-order"))
 
     page = page_of(shop, HOSTS[0], "/quick-order")
@@ -126,9 +125,8 @@ def test_the_owner_is_told_what_to_do_first(shop: OpenShop, host: str, more: str
 def test_the_first_product_opens_the_storefront_that_sells_it(shop: OpenShop):
     """The other goes on opening soon."""
     assert "opens soon" in home(shop, HOSTS[0])
-    with shop.store.shop() as unit:
+    with shop.store.change() as unit:
         unit.changes.put([a_product(product_id="")])
-        unit.commit()
     shop.wait_until(lambda: "opens soon" not in home(shop, HOSTS[0]))
 
     assert "Drawn to size." in home(shop, HOSTS[0], **HERE)

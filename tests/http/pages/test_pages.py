@@ -69,10 +69,9 @@ def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
         brand=HOSTILE,
         attributes={HOSTILE: HOSTILE},
     )
-    with open_store(settings) as store, store.shop() as shop:
+    with open_store(settings) as store, store.change() as shop:
         shop.changes.put([*SHOP_PRODUCTS, *many, hostile, *pulls()])
-        shop.commit()
-    with open_store(settings) as store, store.shop() as shop:
+    with open_store(settings) as store, store.read() as shop:
         ids = {product.sku: product.product_id for product in shop.catalogue.products()}
     with TestClient(with_peers(build_app(settings)), base_url="http://127.0.0.1") as client:
         wait_until_open(client)
@@ -162,9 +161,8 @@ def test_a_storefront_that_sells_nothing_yet_opens(tmp_path):
         wait_until_open(client)
         assert visitor.open("/").status_code == 200
 
-        with store.shop() as shop:
+        with store.change() as shop:
             shop.changes.put([one for one in SHOP_PRODUCTS if one.storefront is Storefront.IRONMONGERY])
-            shop.commit()
         while client.get("/health").json()["catalogueVersion"] == 0:
             time.sleep(0.05)
         for path in ("/", "/browse/all", "/brands", "/search?query=bolt", "/basket"):
@@ -567,9 +565,8 @@ def test_a_page_that_cannot_be_made_says_sorry_and_gives_the_phone(tmp_path):
     with TestClient(
         build_app(settings), base_url="http://127.0.0.1", raise_server_exceptions=False
     ) as client:
-        with open_store(settings) as store, store.shop() as shop:
+        with open_store(settings) as store, store.change() as shop:
             shop.changes.put([SHOP_PRODUCTS[0]])
-            shop.commit()
         (tmp_path / "shop.db").write_bytes(b"not a database any more")
         for side in ("shop.db-wal", "shop.db-shm"):
             (tmp_path / side).unlink(missing_ok=True)
@@ -613,9 +610,8 @@ def test_a_photograph_stands_on_its_page_and_answers_in_its_widths(tmp_path):
     (tmp_path / "images").mkdir()
     Image.new("RGB", (900, 600), "grey").save(tmp_path / "images" / "hinge.jpg")
     settings = load_settings({"SHOP_DATA": str(tmp_path)})
-    with open_store(settings) as store, store.shop() as shop:
+    with open_store(settings) as store, store.change() as shop:
         shop.changes.put([evolve(SHOP_PRODUCTS[0], image="hinge.jpg")])
-        shop.commit()
     with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
         wait_until_open(client)
         visitor = Visitor(client, {"PLAIN": "p-1"})
@@ -642,7 +638,7 @@ def test_a_search_on_a_page_is_popular_once_three_networks_made_it(visitor):
     key = {"ocp-apim-subscription-key": "storefront-demo"}
 
     def popular() -> tuple[str, ...]:
-        with open_store(visitor.settings) as store, store.shop() as shop:
+        with open_store(visitor.settings) as store, store.read() as shop:
             since = shop.clock.today()
             return shop.terms.popular(Storefront.IRONMONGERY, "", 10, since=since, least=POPULAR_NETWORKS)
 
@@ -718,9 +714,8 @@ def test_papers_of_a_product_stand_on_its_page_and_are_found_by_code(tmp_path):
     (tmp_path / "documents" / "fit.pdf").write_bytes(b"%PDF-1.7 fitted")
     settings = load_settings({"SHOP_DATA": str(tmp_path)})
     parsed = read_documents("dop:a dop.pdf:BS EN 1935;fitting:fit.pdf;datasheet:gone.pdf")
-    with open_store(settings) as store, store.shop() as shop:
+    with open_store(settings) as store, store.change() as shop:
         shop.changes.put([evolve(SHOP_PRODUCTS[0], documents=parsed), SHOP_PRODUCTS[1]])
-        shop.commit()
     with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
         wait_until_open(client)
         visitor = Visitor(client, {"PLAIN": "p-1"})

@@ -51,7 +51,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def client(folder: Path) -> Iterator[TestClient[Litestar]]:
     (folder / "own.toml").write_text(OWNER)
     settings = load_settings({"SHOP_DATA": str(folder), "SHOP_SETTINGS": str(folder / "own.toml")})
-    with open_store(settings) as store, store.shop() as shop:
+    with open_store(settings) as store, store.change() as shop:
         shop.changes.put(
             [
                 *SHOP_PRODUCTS,
@@ -62,7 +62,6 @@ def client(folder: Path) -> Iterator[TestClient[Litestar]]:
                 ),
             ]
         )
-        shop.commit()
     with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
         wait_until_open(client)
         yield client
@@ -106,9 +105,8 @@ def test_a_sitemap_follows_the_catalogue_and_is_not_sent_twice(folder, client):
     )
     assert again.status_code == 304
     settings = load_settings({"SHOP_DATA": str(folder)})
-    with open_store(settings) as store, store.shop() as shop:
+    with open_store(settings) as store, store.change() as shop:
         shop.changes.put([shop_product("LATER", storefront=Storefront.ELECTRICAL)])
-        shop.commit()
 
     assert len(places(client, "/sitemaps/products-1.xml", ELECTRICAL)) == first.text.count("<loc>") + 1
 
@@ -133,9 +131,8 @@ def test_names_that_nobody_listed_read_no_products(client, folder):
     def products_were_read() -> bool:
         return any("product.name" in statement for statement in statements)
 
-    with open_store(load_settings({"SHOP_DATA": str(folder)})) as store, store.shop() as shop:
+    with open_store(load_settings({"SHOP_DATA": str(folder)})) as store, store.change() as shop:
         shop.changes.put([shop_product("NEWEST")])
-        shop.commit()
     event.listen(Engine, "before_cursor_execute", record)
     try:
         assert client.get(f"{IRONMONGERY}/sitemap.xml").status_code == 200
@@ -267,9 +264,8 @@ def test_the_feed_shows_engines_every_product_as_it_is_now(client, folder):
     assert picture.headers["content-type"] == "image/png"
     assert {row["title"] for row in rows}.isdisjoint({"Kick plate"})
     settings = load_settings({"SHOP_DATA": str(folder)})
-    with open_store(settings) as store, store.shop() as shop:
+    with open_store(settings) as store, store.change() as shop:
         shop.changes.put([shop_product("NEWEST")])
-        shop.commit()
     assert "NEWEST" in feed(client)
     assert len(list((folder / "feeds").glob("ironmongery-*"))) == 1
     assert "NEWEST" not in client.get(f"{ELECTRICAL}/feeds/products.tsv").text

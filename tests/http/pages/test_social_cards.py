@@ -39,10 +39,9 @@ def requested(cards: SocialCards, name: str) -> tuple[int, dict[bytes, bytes], b
 def test_a_card_under_made_up_names_is_drawn_once():
     """Each takes 0.13 s to draw, on the threads of all pictures; whoever asks late gets today's."""
     store = MemoryStore(SetClock())
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.put([shop_product("PLAIN")])
-        shop.commit()
-    with store.shop() as shop:
+    with store.read() as shop:
         (product,) = shop.catalogue.by_sku(HERE, ["PLAIN"]).values()
     drawn: list[Storefront] = []
 

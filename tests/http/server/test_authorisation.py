@@ -169,13 +169,12 @@ def belongings(shop: OpenShop) -> dict[str, str]:
     basket = ask(shop, "POST", "/basket/AddItem", json=item, **mine).json()
     merge = {"guestBasketId": GUEST_BASKET, "items": [{"skuCode": "BREAKS", "quantity": 1}]}
     merged = ask(shop, "POST", "/basket/MergeGuestBasket", json=merge, **mine).json()
-    with shop.store.shop() as opened:
+    with shop.store.change() as opened:
         bolt = opened.catalogue.by_sku(Storefront.IRONMONGERY, ["PLAIN"])["PLAIN"]
         order = an_order([a_line(bolt)])
         opened.orders.add(order)
         home = Address(house_name="4", street="Mill Lane", postcode="LS14AP")
         opened.addresses.add("c-ann", "a-anns", home)
-        opened.commit()
     return {
         "basket": basket["basketID"],
         "line": basket["basketItems"][0]["basketItemId"],

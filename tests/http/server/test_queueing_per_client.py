@@ -91,7 +91,7 @@ def test_a_line_has_an_end_and_nobody_stands_in_it_for_ever(tmp_path, asking):
 
 def addresses(shop: FaultyShop) -> tuple[list[str], list[str]]:
     """Name pages that there are only so many of, and pages that anybody may invent."""
-    with shop.shop.store.shop() as opened:
+    with shop.shop.store.read() as opened:
         products = [opened.catalogue.product(one) for one in shop.shop.product_ids[:2]]
     lookup = [*(one.path for one in products), "/", "/browse/hinges", "/information/returns"]
     return lookup, ["/search?query=bolt", "/browse/hinges/filter/$s=bolt", "/nowhere"]

@@ -86,11 +86,10 @@ def example(route: Route) -> str:
 def served(tmp_path_factory) -> Iterator[Served]:
     once = ",".join(f"{name}=1/hour" for name in LIMITS)
     settings = load_settings({"SHOP_DATA": str(tmp_path_factory.mktemp("routes")), "LIMITS": once})
-    with open_store(settings) as store, store.shop() as shop:
+    with open_store(settings) as store, store.change() as shop:
         shop.customers.add(a_customer())
         tomorrow = datetime.now(UTC) + timedelta(days=1)
         shop.sessions.start(a_session(token_hash(TOKEN), customer_id="c-ann", expires_at=tomorrow))
-        shop.commit()
     app = build_app(settings)
     with live(app) as server:
         yield Served(server, Routes.of(app))

@@ -116,7 +116,7 @@ def handed_over(shop: FaultyShop) -> str:
 
 def reset_token(shop: FaultyShop) -> str:
     ask_for_reset(shop.shop.store.shop(), storefront=Storefront.IRONMONGERY, email="tess@example.com")
-    with shop.shop.store.shop() as opened:
+    with shop.shop.store.read() as opened:
         outgoing = opened.outbox.due(opened.clock.now(), 99)
     return next(str(one.body["token"]) for one in outgoing if "token" in one.body)
 

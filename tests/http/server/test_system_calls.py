@@ -110,7 +110,7 @@ def test_searches_that_found_something_are_written_down_when_the_shop_closes(tmp
         from shopcore.storefront import Storefront
         from tests.support.products import TODAY
 
-        with shop.store.shop() as opened:
+        with shop.store.read() as opened:
             popular = opened.terms.popular(Storefront.IRONMONGERY, "tow", 5, since=TODAY)
             nothing = opened.terms.popular(Storefront.IRONMONGERY, "zzz", 5, since=TODAY)
         shop.client.__enter__()

@@ -133,7 +133,7 @@ class OpenShop:
         return self.client.post(f"/basket/Quote?{query}", json={"items": list(items)}, headers=KEYED)
 
     def product_id(self, sku: str, storefront: Storefront = Storefront.IRONMONGERY) -> str:
-        with self.store.shop() as shop:
+        with self.store.read() as shop:
             return shop.catalogue.by_sku(storefront, [sku])[sku].product_id
 
     def put(self, *products: Product) -> None:
@@ -192,9 +192,8 @@ def _store(folder: Path, clock: Clock | None = None, delivery: DeliveryRules = D
 
 
 def _put(store: SqlStore, products: Iterable[Product]) -> None:
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.put(tuple(products))
-        shop.commit()
 
 
 @contextmanager
@@ -224,7 +223,7 @@ def opened_shop(
     search = TantivySearch(folder / "search", store)
 
     def version() -> int:
-        with store.shop() as shop:
+        with store.read() as shop:
             return shop.catalogue.version()
 
     def follow() -> int:

@@ -24,9 +24,8 @@ RULES = AuthRules(passwords=QUICK, sources=(Source("SEARCH", "Search engine"), S
 def with_password(shop: OpenShop, name: str = "ann", password: str = PASSWORD, **changes: Any) -> Customer:
     """Store a customer who can sign in."""
     who = with_customer(shop, name, **changes)
-    with shop.store.shop() as opened:
+    with shop.store.change() as opened:
         opened.credentials.put_hash(who.customer_id, QUICK.hash(password))
-        opened.commit()
     return who
 
 
@@ -54,9 +53,8 @@ def cookies_set(answer: Any) -> dict[str, str]:
 def with_customer(shop: OpenShop, name: str = "ann", **changes: Any) -> Customer:
     """Store a customer who has no password yet."""
     who = a_customer(name, **changes)
-    with shop.store.shop() as opened:
+    with shop.store.change() as opened:
         opened.customers.add(who)
-        opened.commit()
     return who
 
 
@@ -65,9 +63,8 @@ def token_for(shop: OpenShop, who: Customer, token: str = "", **changes: Any) ->
     token = token or f"token-of-{who.customer_id}"
     expires_at = shop.store.clock.now() + timedelta(days=1)
     held = a_session(token_hash(token), customer_id=who.customer_id, family=token, expires_at=expires_at)
-    with shop.store.shop() as opened:
+    with shop.store.change() as opened:
         opened.sessions.start(evolve(held, **changes))
-        opened.commit()
     return token
 
 

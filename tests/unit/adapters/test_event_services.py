@@ -274,14 +274,13 @@ def test_a_signup_without_an_address_hashes_nothing(outside: FakeService, client
 def with_event(*names: str) -> MemoryStore:
     """A shop in which Ann, and somebody who is gone, did something."""
     store = MemoryStore(StoppedClock(), services=frozenset({EventService.META}))
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.customers.add(a_customer())
         for name in names:
             what = NewEvent(
                 kind=EventKind.BEGIN_CHECKOUT, storefront=Storefront.IRONMONGERY, customer_id=name
             )
             record_event(shop, what, evolve(WHO, consent=YES))
-        shop.commit()
     return store
 
 
@@ -300,7 +299,7 @@ def test_events_leave_through_the_outbox_with_the_address_looked_up_at_the_door(
 ):
     """What waits holds no address; a customer who is gone has none."""
     store = with_event("c-ann", "c-gone")
-    with store.shop() as shop:
+    with store.read() as shop:
         waiting = shop.outbox.due(NOW, 9, events=True)
     assert "@" not in str([dict(message.body) for message in waiting])
 
@@ -331,9 +330,8 @@ def test_a_slow_service_holds_up_neither_mail_nor_calls(outside: FakeService, me
     """It has threads of its own: the letter is away, and other work done, while it still thinks."""
     store = with_event(*["c-ann"] * 8)
     mail_message = OutboxMessage(message_id="m", kind="welcome", dedupe_key="m", due_at=NOW)
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.outbox.put(mail_message)
-        shop.commit()
     outside.will(says({"events_received": 1}, after_s=1.0))
     ended: list[str] = []
 
@@ -369,10 +367,10 @@ def test_old_events_are_cleared_out():
         async with EventRetentionJob(store, InAYear(), 365).working():
             for _ in range(200):
                 await asyncio.sleep(0.01)
-                with store.shop() as shop:
+                with store.read() as shop:
                     if not shop.events.latest(9):
                         return
 
     asyncio.run(opened())
-    with store.shop() as shop:
+    with store.read() as shop:
         assert shop.events.latest(9) == ()

@@ -35,13 +35,12 @@ def shop_in(folder: Path, *skus: str) -> Settings:
 
 
 def sell(settings: Settings, *skus: str) -> None:
-    with open_store(settings) as store, store.shop() as shop:
+    with open_store(settings) as store, store.change() as shop:
         shop.changes.put([a_product(sku=sku, product_id="") for sku in skus])
-        shop.commit()
 
 
 def sold_in(settings: Settings) -> set[str]:
-    with open_store(settings) as store, store.shop() as shop:
+    with open_store(settings) as store, store.read() as shop:
         return {product.sku for product in shop.catalogue.products()}
 
 
@@ -111,7 +110,7 @@ def test_an_open_shop_is_not_replaced(tmp_path, saved):
     """What it still writes would be lost."""
     settings = shop_in(tmp_path / "open", "C")
     with open_store(settings) as store:
-        with store.shop() as shop:
+        with store.read() as shop:
             assert shop.catalogue.version() == 1
         with pytest.raises(BackupRefused, match="stop it first"):
             restore_backup(settings, saved, saved_as="before")

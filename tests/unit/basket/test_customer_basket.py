@@ -163,9 +163,8 @@ def test_what_is_due_is_added_until_its_day():
         a_product(sku=f"DUE-{days}", stock=Stock(expected_on=TODAY + timedelta(days=days)), product_id="")
         for days in (0, 1)
     ]
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.put(due)
-        shop.commit()
     add_all_to_basket(store.shop(), ANN, [bolts(), RequestedLine("DUE-1", 2)])
     with pytest.raises(OutOfStock) as refused:
         add_all_to_basket(store.shop(), ANN, [bolts(), RequestedLine("DUE-0", 2)])

@@ -98,7 +98,7 @@ def test_what_the_hand_off_says_of_lines_is_sold(steps: CheckoutSteps):
     handed = steps.handed(choice=delivery_wishes)
 
     assert [line.reference for line in handed.order.lines] == ["Mill Lane 4", "Plot 7"]
-    with steps.store.shop() as shop:
+    with steps.store.change() as shop:
         note = shop.hand_offs.spend(handed.claims.nonce, NOW)
     assert note is not None
     assert note.choice.line_references == (("l-1", "Mill Lane 4"), ("l-2", "Plot 7"))

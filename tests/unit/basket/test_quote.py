@@ -31,9 +31,8 @@ SOLD = (
 @pytest.fixture(scope="module")
 def store():
     store = MemoryStore(StoppedClock(), DEFAULT_TARIFF)
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.put(SOLD)
-        shop.commit()
     return store
 
 
@@ -138,9 +137,8 @@ def test_a_made_to_measure_line_needs_a_size_that_is_cut(store):
 @pytest.mark.spec("MM-01")
 def test_every_piece_that_is_not_cut_is_named(store):
     """By its place in the request, also one too small to cost a penny."""
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.put([a_plate("0.01", sku="CHEAP")])
-        shop.commit()
     sizes = [
         RequestedLine("PLATE", 1, 838, 200, True),
         RequestedLine("PLATE", 1),
@@ -172,9 +170,8 @@ def test_what_is_due_may_be_wanted_until_its_day(day: date, maximum: int):
     """A day that came and brought nothing is none to wait for; of a stored basket too."""
     due = a_product("2.00", stock=Stock(expected_on=day), product_id="")
     store = MemoryStore(StoppedClock(), Tariff(vat_rate=VatRate(1000), delivery_fee=Money(10_00)))
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.put([due])
-        shop.commit()
     answer = quoted(store, RequestedLine("TEST-1", 3))
 
     assert [(q.line.quantity, q.maximum, q.is_adjusted) for q in answer.lines] == [(3, maximum, False)]

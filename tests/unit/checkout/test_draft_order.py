@@ -50,7 +50,7 @@ def steps() -> CheckoutSteps:
 
 
 def drafted(steps: CheckoutSteps, choice: CheckoutChoice, who: Customer = ANN) -> Order:
-    with steps.store.shop() as shop:
+    with steps.store.read() as shop:
         return draft_order(shop, who, shop.baskets.of(who.customer_id), choice)
 
 
@@ -257,7 +257,7 @@ def test_sizes_of_one_product_are_wanted_together_and_named_once(steps: Checkout
     capped = Stock(level=5, is_withdrawn=True)
     steps.done(lambda shop: shop.changes.put([evolve(sheet, stock=capped)]))
     steps.basket(PLATE=3)
-    with steps.store.shop() as shop:
+    with steps.store.read() as shop:
         basket = shop.baskets.of(ANN.customer_id)
         more = evolve(basket.lines[0], line_id="l-2", quantity=2, size=Size(200, 100, has_screw_holes=False))
         both = evolve(basket, lines=(*basket.lines, more))

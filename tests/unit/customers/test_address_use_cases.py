@@ -152,7 +152,7 @@ def test_an_address_is_kept_cleaned_under_an_id_of_its_own(store: MemoryStore):
     """And can be changed and removed by it."""
     ids = [create_address(store.shop(), "c-1", HOME)[0] for _ in range(2)]
     changed = update_address(store.shop(), "c-1", address_id=ids[0], address=evolve(HOME, house_name="14"))
-    with store.shop() as shop:
+    with store.read() as shop:
         in_book = shop.addresses.of("c-1")
 
     assert len(set(ids)) == 2
@@ -160,7 +160,7 @@ def test_an_address_is_kept_cleaned_under_an_id_of_its_own(store: MemoryStore):
     assert (changed.house_name, in_book[ids[1]].house_name, changed.postcode) == ("14", "12", "B12ZZ")
     assert changed.phone_number == "02079460101"
     remove_address(store.shop(), "c-1", ids[0])
-    with store.shop() as shop:
+    with store.read() as shop:
         assert list(shop.addresses.of("c-1")) == [ids[1]]
 
 
@@ -195,7 +195,7 @@ def test_every_fault_of_an_address_is_told_where_it_stands(store: MemoryStore):
             "UK phone numbers must have 11 numbers in them, please check what has been entered.",
         ),
     ]
-    with store.shop() as shop:
+    with store.read() as shop:
         assert shop.addresses.of("c-1") == {}
 
 
@@ -212,7 +212,7 @@ def test_an_address_book_ends_at_one_hundred(store: MemoryStore):
         ),
     )
 
-    with store.shop() as shop:
+    with store.read() as shop:
         held = list(shop.addresses.of("c-1"))
     assert len(held) == MOST_ADDRESSES
     remove_address(store.shop(), "c-1", held[0])

@@ -27,9 +27,8 @@ LIMIT = ("credit-limit", "must not be negative")
 @pytest.fixture
 def store() -> MemoryStore:
     store = MemoryStore(StoppedClock())
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.customers.add(TESS)
-        shop.commit()
     return store
 
 
@@ -42,7 +41,7 @@ def updated(store: MemoryStore, email: str = TESS.email, **change: Any) -> Custo
 
 
 def known(store: MemoryStore, customer: Customer) -> Customer:
-    with store.shop() as shop:
+    with store.read() as shop:
         return shop.customers.get(customer.customer_id)
 
 

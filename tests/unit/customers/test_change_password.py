@@ -26,7 +26,7 @@ QUICK = ArgonPasswords(memory_kib=8, rounds=1)
 def with_ann(*sessions: Session) -> MemoryStore:
     """Ann with the password ``first``, signed in with the tokens ``here`` and ``there``."""
     store = MemoryStore(TurnedClock())
-    with store.shop() as shop:
+    with store.change() as shop:
         for who in (a_customer(), a_customer("bob")):
             shop.customers.add(who)
         shop.credentials.put_hash("c-ann", QUICK.hash("first"))
@@ -35,7 +35,6 @@ def with_ann(*sessions: Session) -> MemoryStore:
         shop.reset_tokens.put(
             ResetToken(token_hash="link", customer_id="c-ann", expires_at=seconds_after(86_400))
         )
-        shop.commit()
     return store
 
 
@@ -49,10 +48,9 @@ def proven(store: MemoryStore, password: str = "first", device: str = "") -> Pro
 
 
 def put_link(store: MemoryStore, token: str) -> None:
-    with store.shop() as shop:
+    with store.change() as shop:
         link = ResetToken(token_hash=token_hash(token), customer_id="c-ann", expires_at=seconds_after(1))
         shop.reset_tokens.put(link)
-        shop.commit()
 
 
 def is_open(store: MemoryStore, token: str) -> bool:
@@ -80,14 +78,13 @@ def test_a_changed_password_ends_every_other_session_and_link():
 def test_a_changed_password_leaves_no_other_device_known():
     """The one it was changed on stays known; a password that was reset leaves none."""
     store = with_ann()
-    with store.shop() as shop:
+    with store.change() as shop:
         for customer_id, name in (("c-ann", "here"), ("c-ann", "there"), ("c-bob", "bobs")):
             shop.credentials.put_device(customer_id, token_hash(name))
-        shop.commit()
 
     def known() -> list[bool]:
         devices = (("c-ann", "here"), ("c-ann", "there"), ("c-bob", "bobs"))
-        with store.shop() as shop:
+        with store.read() as shop:
             return [shop.credentials.has_device(who, token_hash(name)) for who, name in devices]
 
     changed = proven(store, device="here")
@@ -101,9 +98,8 @@ def test_a_changed_password_leaves_no_other_device_known():
 def test_a_password_changed_on_an_unknown_device_leaves_none_known():
     """Such as by a program, which has no name of a device."""
     store = with_ann()
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.credentials.put_device("c-ann", token_hash("there"))
-        shop.commit()
     change_password(store.shop(), proven(store, device="made up"), "here", QUICK.hash("second"))
 
     assert not proven(store, "second", device="there").device
@@ -113,7 +109,7 @@ def test_a_changed_password_is_mailed_about():
     """To its customer, once for each change."""
     store = with_ann()
     token = change_password(store.shop(), proven(store), "here", QUICK.hash("second"))
-    with store.shop() as shop:
+    with store.read() as shop:
         (message,) = shop.outbox.due(NOW, 9)
 
     assert (message.kind, message.body["to"], message.body["by_link"]) == (
@@ -130,7 +126,7 @@ def test_a_password_that_was_reset_is_mailed_about():
     store = with_ann()
     put_link(store, "t0ken")
     reset_password(store.shop(), "t0ken", QUICK.hash("second"))
-    with store.shop() as shop:
+    with store.read() as shop:
         (message,) = shop.outbox.due(NOW, 9)
 
     assert (message.kind, message.body["to"], message.body["by_link"]) == (
@@ -146,9 +142,8 @@ def test_a_password_changed_meanwhile_is_not_overwritten():
     """Nothing is changed, and nobody is signed out."""
     store = with_ann()
     late = proven(store)
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.credentials.put_hash("c-ann", QUICK.hash("second"))
-        shop.commit()
 
     with pytest.raises(LoginFailed):
         change_password(store.shop(), late, "here", QUICK.hash("third"))

@@ -51,7 +51,7 @@ def registered(store: MemoryStore, visitor: Visitor = NOBODY) -> Customer:
 
 
 def events_of(store: MemoryStore) -> list[ShopEvent]:
-    with store.shop() as shop:
+    with store.read() as shop:
         return list(shop.events.latest(9))
 
 
@@ -88,7 +88,7 @@ def test_a_customer_is_kept_with_all_that_the_form_said():
         last_name="Smith-Jones",
         phone_number="01632960000",
     )
-    with store.shop() as shop:
+    with store.read() as shop:
         assert shop.customers.get(customer.customer_id) == customer
         assert shop.credentials.hash_of(customer.customer_id) == "hashed"
         ((address_id, address),) = shop.addresses.of(customer.customer_id).items()
@@ -116,7 +116,7 @@ def test_an_email_is_taken_at_its_storefront_alone():
     assert refused.value.email == EMAIL
     with pytest.raises(EmailTaken):
         registered(store)
-    with store.shop() as shop:
+    with store.read() as shop:
         assert len(shop.outbox.due(NOW, 9)) == 1
 
 

@@ -29,16 +29,15 @@ WILLING = Visitor(
 @pytest.fixture
 def store() -> MemoryStore:
     store = MemoryStore(StoppedClock())
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.put([a_product(sku=f"BOLT-{n}", product_id="") for n in range(SAVED_MAXIMUM + 1)])
         lamp = a_product(sku="LAMP", product_id="", storefront=Storefront.ELECTRICAL)
         shop.changes.put([lamp, evolve(lamp, sku="BOLT-1")])
-        shop.commit()
     return store
 
 
 def events_of(store: MemoryStore) -> list[ShopEvent]:
-    with store.shop() as shop:
+    with store.read() as shop:
         return list(shop.events.latest(99))
 
 
@@ -69,10 +68,9 @@ def test_a_product_of_the_other_storefront_cannot_be_saved(store):
 
 def test_a_full_list_takes_nothing_more(store):
     """The refusal names the field, and the list stays as it was."""
-    with store.shop() as shop:
+    with store.change() as shop:
         for n in range(1, SAVED_MAXIMUM):
             shop.saved_products.save(ANN.customer_id, f"p-{n}", shop.clock.now())
-        shop.commit()
     assert len(save_product(store.shop(), ANN, f"BOLT-{SAVED_MAXIMUM - 1}")) == SAVED_MAXIMUM
 
     with pytest.raises(RulesBroken) as refusal:
@@ -88,10 +86,9 @@ def test_a_full_list_takes_nothing_more(store):
 @pytest.mark.spec("EV-01")
 def test_a_wish_is_told_once_at_the_price_of_one(store):
     """Saving again or letting go is no wish."""
-    with store.shop() as shop:
+    with store.change() as shop:
         breaks = priced("2.00", [(2, "1.50")])
         shop.changes.put([a_product(breaks, sku="BREAKS", product_id="")])
-        shop.commit()
     save_product(store.shop(), ANN, "BREAKS", visitor=WILLING)
     assert len(events_of(store)) == 1
     save_product(store.shop(), ANN, "BREAKS", visitor=WILLING)

@@ -26,10 +26,9 @@ IRONMONGERY = Storefront.IRONMONGERY
 
 def with_ann(password: str) -> MemoryStore:
     store = MemoryStore(SystemClock())
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.customers.add(a_customer())
         shop.credentials.put_hash("c-ann", QUICK.hash(password))
-        shop.commit()
     return store
 
 
@@ -38,9 +37,8 @@ def test_a_password_changed_while_it_was_tried_opens_no_session():
     """Else a session would outlive the reset that ends them all."""
     store = with_ann("first")
     proven = find_login(store.shop(), IRONMONGERY, "ann@example.com").proven_by("first", QUICK)
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.credentials.put_hash("c-ann", QUICK.hash("second"))
-        shop.commit()
 
     with pytest.raises(LoginFailed):
         sign_in(store.shop(), proven)
@@ -50,9 +48,8 @@ def test_a_password_changed_while_it_was_tried_opens_no_session():
 def test_who_has_no_password_yet_cannot_sign_in():
     """Nor with an empty one."""
     store = MemoryStore(SystemClock())
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.customers.add(a_customer())
-        shop.commit()
     login = find_login(store.shop(), IRONMONGERY, "ann@example.com")
 
     for password in ("", "x"):
@@ -91,7 +88,7 @@ def signed_in(store: MemoryStore, device: str = "", **more: Any) -> SignInResult
 
 
 def mailed(store: MemoryStore) -> list[OutboxMessage]:
-    with store.shop() as shop:
+    with store.read() as shop:
         return list(shop.outbox.due(store.clock.now(), 99))
 
 
@@ -124,7 +121,7 @@ def test_a_sign_in_ends_the_session_that_its_browser_leaves_behind():
     elsewhere, left = signed_in(store), signed_in(store)
     new = signed_in(store, earlier_token=left.token)
     signed_in(store, earlier_token="made up")
-    with store.shop() as shop:
+    with store.read() as shop:
         results = [shop.sessions.find(token_hash(one.token)) for one in (elsewhere, left, new)]
 
     assert [session is not None for session in results] == [True, False, True]
@@ -145,12 +142,11 @@ def test_a_sign_in_begins_a_session_of_a_day(*, is_persistent: bool):
     """Under the hash of its token, in a family of its own; sessions that are over go."""
     store = with_ann("first")
     store.clock = StoppedClock()
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.sessions.start(a_session("over", expires_at=NOW))
         shop.sessions.start(a_session("good", expires_at=seconds_after(1)))
-        shop.commit()
     granted = signed_in(store, is_persistent=is_persistent)
-    with store.shop() as shop:
+    with store.read() as shop:
         session = shop.sessions.find(token_hash(granted.token))
         assert shop.sessions.find("over") is None
         assert shop.sessions.find("good") is not None
@@ -183,9 +179,8 @@ def test_a_device_keeps_its_name_where_it_is_known():
     )
     plain = find_login(store.shop(), IRONMONGERY, "ann@example.com")
     assert (plain.device, plain.is_known_device) == ("", False)
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.customers.add(a_customer("ben"))
-        shop.commit()
     assert not find_login(store.shop(), IRONMONGERY, "ben@example.com", first.device).is_known_device
 
 

@@ -33,13 +33,12 @@ class Signed:
     def __init__(self) -> None:
         self.clock = TurnedClock()
         self.store = MemoryStore(self.clock)
-        with self.store.shop() as shop:
+        with self.store.change() as shop:
             for who in (ANN, BEN):
                 shop.customers.add(who)
                 shop.credentials.put_hash(who.customer_id, "old")
             for token, family, who in (("one", "f-1", ANN), ("two", "f-2", ANN), ("bens", "f-3", BEN)):
                 shop.sessions.start(self.session(token, family=family, customer_id=who.customer_id))
-            shop.commit()
 
     def session(self, token: str, **changes) -> Session:
         now = self.clock.now()
@@ -47,7 +46,7 @@ class Signed:
         return a_session(token_hash(token), **fields)
 
     def stored(self, token: str) -> Session | None:
-        with self.store.shop() as shop:
+        with self.store.read() as shop:
             return shop.sessions.find(token_hash(token))
 
     def is_open(self, token: str) -> bool:
@@ -59,16 +58,16 @@ class Signed:
 
     def link(self, who=ANN) -> str:
         """Ask for a link by mail, and read it there."""
-        with self.store.shop() as shop:
+        with self.store.read() as shop:
             lookup = {mail.message_id for mail in shop.outbox.due(self.clock.now(), 99)}
         assert ask_for_reset(self.store.shop(), who.storefront, who.email)
-        with self.store.shop() as shop:
+        with self.store.read() as shop:
             (mail,) = (m for m in shop.outbox.due(self.clock.now(), 99) if m.message_id not in lookup)
         assert email_for(mail, SENDER).to == who.email
         return mail.body["token"]
 
     def password(self, who=ANN) -> str | None:
-        with self.store.shop() as shop:
+        with self.store.read() as shop:
             return shop.credentials.hash_of(who.customer_id)
 
 
@@ -137,7 +136,7 @@ def test_signing_out_ends_one_family(signed: Signed):
 def test_a_link_is_kept_by_its_hash_for_a_day(signed: Signed):
     """For the customer of that storefront alone; nobody is told of nobody."""
     token = signed.link()
-    with signed.store.shop() as shop:
+    with signed.store.read() as shop:
         assert shop.reset_tokens.find(token_hash(token)) == ResetToken(
             token_hash=token_hash(token),
             customer_id=ANN.customer_id,
@@ -145,7 +144,7 @@ def test_a_link_is_kept_by_its_hash_for_a_day(signed: Signed):
         )
     for storefront, email in ((Storefront.ELECTRICAL, ANN.email), (IRONMONGERY, "bob@example.com")):
         assert not ask_for_reset(signed.store.shop(), storefront, email)
-    with signed.store.shop() as shop:
+    with signed.store.read() as shop:
         assert len(shop.outbox.due(signed.clock.now() + RESET_LIFE, 99)) == 1
 
 
@@ -195,9 +194,8 @@ def test_a_bad_password_is_refused_whatever_the_link(signed: Signed):
 def test_a_session_that_ends_with_the_browser_goes_on_like_that(signed: Signed):
     """Its next token is no more lasting."""
     brief = signed.session("brief", family="f-9", is_persistent=False)
-    with signed.store.shop() as shop:
+    with signed.store.change() as shop:
         shop.sessions.start(brief)
-        shop.commit()
     following = refresh_session(signed.store.shop(), "brief")
 
     assert signed.stored(following) == evolve(brief, token_hash=token_hash(following))

@@ -42,7 +42,7 @@ def store() -> MemoryStore:
 
 
 def waiting(store: MemoryStore):
-    with store.shop() as shop:
+    with store.read() as shop:
         return shop.outbox.due(seconds_after(60), 9)
 
 
@@ -72,7 +72,7 @@ def test_an_application_is_told_without_a_word_of_who_applies(store):
     with pytest.raises(RulesBroken):
         apply_for_trade(store.shop(), Storefront.IRONMONGERY, {}, SHOP, visitor=visitor)
     apply_for_trade(store.shop(), Storefront.IRONMONGERY, FORM, SHOP, visitor=visitor)
-    with store.shop() as shop:
+    with store.read() as shop:
         (event,) = shop.events.latest(9)
 
     assert event == ShopEvent(

@@ -54,7 +54,7 @@ class Clock:
 def a_shop(*goods: tuple[str, int], clock: Clock = Clock(), tariff: Tariff = TARIFF) -> MemoryStore:
     """Ann, two addresses, and a basket of so many units of plain products."""
     store = MemoryStore(clock, tariff, delivery=RULES)
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.customers.add(ANN)
         shop.addresses.add(ANN.customer_id, "a-home", HOME)
         shop.addresses.add(ANN.customer_id, "a-croft", CROFT)
@@ -64,12 +64,11 @@ def a_shop(*goods: tuple[str, int], clock: Clock = Clock(), tariff: Tariff = TAR
             product = shop.catalogue.by_sku(ANN.storefront, [sku])[sku]
             basket = basket.with_more(product, quantity, today=clock.today())
         shop.baskets.save(ANN.customer_id, basket)
-        shop.commit()
     return store
 
 
 def plan(store: MemoryStore, *lines: Line, now: datetime = NOON, **choice: Any) -> PlannedDelivery:
-    with store.shop() as shop:
+    with store.read() as shop:
         return planned_delivery(
             shop, ANN.customer_id, lines or (a_line(),), CheckoutChoice(**choice), now=now
         )
@@ -177,9 +176,8 @@ def test_another_s_address_and_an_unknown_branch_are_not_found():
 def test_a_collected_basket_pays_for_no_delivery():
     """What the branch has is ready in an hour; nothing is charged for its length."""
     store = a_shop(("BOLT", 1))
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.branch_stock.put([BranchUnits("leeds", "p-1", 2)])
-        shop.commit()
 
     result = plan(store, a_line(a_product(is_long=True), 2), delivery_option="collect", branch_id="leeds")
 
@@ -213,7 +211,7 @@ def test_a_basket_costs_what_the_shop_s_own_tariff_says(delivery: dict[str, str]
     result = plan(store, BOLT, delivery_option=way, address_id="a-home", branch_id=branch_id)
 
     assert result.totals.total.inc_vat == Money(costs)
-    with store.shop() as shop:
+    with store.read() as shop:
         other = total_by(shop, [BOLT], Delivery(name="As before", **delivery), now=NOON)
     assert other == Money(costs)
 
@@ -222,7 +220,7 @@ def test_a_basket_costs_what_the_shop_s_own_tariff_says(delivery: dict[str, str]
 def test_a_way_that_is_not_offered_any_more_asks_for_nothing_besides():
     """Goods and standard delivery are left."""
     gone = Delivery(option_id="by_pigeon", name="By pigeon", postcode="M11AE")
-    with a_shop(tariff=DEARER).shop() as shop:
+    with a_shop(tariff=DEARER).read() as shop:
         assert total_by(shop, [BOLT], gone, now=NOON) == Money(33_00)
 
 
@@ -349,9 +347,8 @@ def test_what_is_not_offered_any_more_is_not_shown_as_chosen():
 
     store.clock = evolve(Clock(), at=datetime(2026, 11, 25, 9, tzinfo=UTC))
     second_view = show_checkout(store.shop(), ANN)
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.addresses.remove(ANN.customer_id, "a-home")
-        shop.commit()
     gone = show_checkout(store.shop(), ANN)
 
     assert (second_view.state.delivery_option, second_view.state.delivery_price, second_view.planned) == (

@@ -153,7 +153,7 @@ def test_on_printed_sheets_no_heading_stands_last_and_no_sum_first(count: int):
 def test_the_command_line_shows_them_too():
     """With what each comes to; an order for one job has no headings."""
     steps = open_checkout(MemoryStore(StoppedClock()))
-    with steps.store.shop() as shop:
+    with steps.store.read() as shop:
         plain, jobs = ("\n".join(whole(shop, order)) for order in (an_order(bolts()), two_jobs()))
 
     assert "Job: " not in plain

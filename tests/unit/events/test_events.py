@@ -57,21 +57,20 @@ WILLING = Visitor(consent=YES, user_id="u-1", personal_id="d-1", agent="Browser"
 
 def stocked(services: frozenset[EventService] = ALL) -> MemoryStore:
     store = MemoryStore(StoppedClock(), services=services)
-    with store.shop() as shop:
+    with store.change() as shop:
         prices = priced("2.00", [(10, "1.50")])
         shop.changes.put([a_product(prices, sku=sku, product_id="") for sku in "AB"])
         shop.customers.add(ANN)
-        shop.commit()
     return store
 
 
 def events_of(store: MemoryStore) -> list[ShopEvent]:
-    with store.shop() as shop:
+    with store.read() as shop:
         return list(shop.events.latest(99))
 
 
 def leaving(store: MemoryStore) -> list[tuple[EventService, EventKind]]:
-    with store.shop() as shop:
+    with store.read() as shop:
         messages = shop.outbox.due(NOW, 99, events=True)
     return sorted(((service_of(m), read_event(m.body)[0].kind) for m in messages), key=str)
 
@@ -289,7 +288,7 @@ def test_a_view_tells_product_or_category_with_its_context():
     record_page_view(store.shop(), Storefront.IRONMONGERY, "/browse/a/b", visitor=WILLING, category="A > B")
     record_page_view(store.shop(), Storefront.IRONMONGERY, "/product/x-p-1", visitor=WILLING, sku="A")
     views = {one.context: one for one in events_of(store)}
-    with store.shop() as shop:
+    with store.read() as shop:
         messages = [read_event(m.body) for m in shop.outbox.due(NOW, 9, events=True)]
 
     assert (views[Context.CATEGORY].category, views[Context.CATEGORY].lines) == ("A > B", ())

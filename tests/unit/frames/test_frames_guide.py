@@ -67,9 +67,8 @@ def exported(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     mpl.use("Agg")
     store = MemoryStore(StoppedClock())
-    with store.shop() as shop:
+    with store.change() as shop:
         assert all(shop.orders.add(order) for order in (*ORDERS, CANCELLED, ELECTRICAL))
-        shop.commit()
     with parquet_sheet(tmp_path / "orders.parquet") as sheet:
         export_orders(store.shop(), sheet, "secret")
     with (tmp_path / "catalogue.csv").open("w", encoding="utf-8", newline="") as text:

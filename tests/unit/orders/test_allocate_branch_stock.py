@@ -35,16 +35,15 @@ ORDER = a_sold_order(LINES, delivery=COLLECTED)
 def a_store(**shelf: int) -> MemoryStore:
     """A branch in Leeds with so many on its shelf, and one in Perth with plenty."""
     store = MemoryStore(StoppedClock(), delivery=RULES)
-    with store.shop() as shop:
+    with store.change() as shop:
         for key, count in shelf.items():
             shop.branch_stock.put([BranchUnits("leeds", f"p-{key[1:]}", count)])
         shop.branch_stock.put([BranchUnits("perth", "p-1", 99)])
-        shop.commit()
     return store
 
 
 def shelf_of(store: MemoryStore) -> dict[str, int]:
-    with store.shop() as shop:
+    with store.read() as shop:
         return dict(shop.branch_stock.of(["p-1", "p-2"]).get("leeds", {}))
 
 
@@ -70,18 +69,16 @@ def test_the_branch_gives_what_it_has_and_the_warehouse_the_rest(
 ):
     """Of all sizes of a product together; another branch is not asked, and who took takes no more."""
     store = a_store(**shelf)
-    with store.shop() as shop:
+    with store.change() as shop:
         order = with_branch_units(shop, ORDER)
         again = with_branch_units(shop, order) if taken else order
-        shop.commit()
 
     assert (off_shelf(order), again) == (taken, order)
     assert shelf_of(store) == left
     rest = {key: units - taken.get(key, 0) for key, units in (("p-1", 3), ("p-2", 3))}
     assert from_warehouse(order) == {key: units for key, units in rest.items() if units}
-    with store.shop() as shop:
+    with store.change() as shop:
         assert without_branch_units(shop, order) == ORDER
-        shop.commit()
     assert shelf_of(store) == {f"p-{key[1:]}": units for key, units in shelf.items()}
 
 
@@ -90,7 +87,7 @@ def test_what_is_sent_or_was_sold_before_takes_nothing_off_a_shelf():
     """Nor does it put anything back."""
     store = a_store(p1=9)
     sent, before = a_sold_order(LINES), an_order(LINES)
-    with store.shop() as shop:
+    with store.read() as shop:
         assert with_branch_units(shop, sent) == sent
         assert without_branch_units(shop, sent) == sent
         assert without_branch_units(shop, before) == before
@@ -111,9 +108,8 @@ def test_what_is_sent_or_was_sold_before_takes_nothing_off_a_shelf():
 def test_a_branch_holds_no_more_than_a_warehouse(level: int, expected: list[str]):
     """And no less than nothing."""
     store = a_store()
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.put([evolve(BOLT, product_id="")])
-        shop.commit()
     outcome = update_products(
         store.shop(), [ProductUpdate(2, None, "BOLT", stock={"level": level}, branch="leeds")]
     )
@@ -126,9 +122,8 @@ def test_the_shelves_of_a_long_file_are_counted_in_all():
     """However many rows are read at a time."""
     store = a_store()
     stocked = [a_product(sku=f"BOLT-{n}", product_id="") for n in range(501)]
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.put(stocked)
-        shop.commit()
     rows = [
         ProductUpdate(n, None, one.sku, stock={"level": 1}, branch="leeds") for n, one in enumerate(stocked)
     ]

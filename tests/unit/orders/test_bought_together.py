@@ -36,15 +36,14 @@ def sold_product(sku, **changes):
 def a_shop(*sold_products):
     """A shop in which everything was bought with BOLT, three times."""
     store = MemoryStore(Stopped())
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.put(sold_products)
-        shop.commit()
     sell(store, *([p.sku for p in sold_products] for _ in range(3)))
     return store
 
 
 def sell(store, *baskets):
-    with store.shop() as shop:
+    with store.change() as shop:
         result = {p.sku: p for p in shop.catalogue.products()}
         start = shop.orders.of(None, page=1, page_size=1).total
         for n, skus in enumerate(baskets, start=start + 1):
@@ -53,11 +52,10 @@ def sell(store, *baskets):
             sale = evolve(a_sold_order(lines).sale, invoice_number=invoice)
             shop.orders.add(evolve(an_order(lines, str(n)), sale=sale))
         shop.product_pairs.count_on(100)
-        shop.commit()
 
 
 def together(store, sku="BOLT"):
-    with store.shop() as shop:
+    with store.read() as shop:
         held = [p for p in shop.catalogue.products() if p.sku == sku and p.storefront.value == 1]
     result = bought_together(store.shop(), held, today=TODAY)
     return [other.sku for others in result.values() for other in others]
@@ -71,9 +69,8 @@ def test_what_three_orders_hold_is_recommended_and_what_two_hold_is_not():
 
     assert together(store) == ["HINGE"]
     young = MemoryStore(Stopped())
-    with young.shop() as shop:
+    with young.change() as shop:
         shop.changes.put([sold_product("BOLT"), sold_product("HINGE")])
-        shop.commit()
     sell(young, ["BOLT", "HINGE"], ["BOLT", "HINGE"])
     assert together(young) == []
 

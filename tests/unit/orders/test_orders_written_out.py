@@ -27,10 +27,9 @@ class Sheet:
 
 def a_store(*orders) -> MemoryStore:
     store = MemoryStore(StoppedClock())
-    with store.shop() as shop:
+    with store.change() as shop:
         for order in orders:
             assert shop.orders.add(order)
-        shop.commit()
     return store
 
 

@@ -24,13 +24,13 @@ ELSEWHERE, MINUTE = "C0000009", timedelta(minutes=1)
 
 
 def credit_of(steps: CheckoutSteps, code: str) -> Credit | None:
-    result = steps.seen(lambda shop: shop.customers.account(code))
+    result = steps.done(lambda shop: shop.customers.account_for_update(code))
     return result.credit if result else None
 
 
 def move_account(steps: CheckoutSteps) -> None:
     """Let Tess join another account; a colleague stays where she was."""
-    shared = steps.seen(lambda shop: shop.customers.account(TRADER.account.code))
+    shared = steps.done(lambda shop: shop.customers.account_for_update(TRADER.account.code))
     for who in (a_customer("cole", account=shared), a_customer("may", account=a_trade_account(ELSEWHERE))):
         steps.done(lambda shop, who=who: shop.customers.add(who))
     change = CustomerChange(account_code=ELSEWHERE)

@@ -22,7 +22,7 @@ ODD = "9.99"
 @pytest.fixture
 def store() -> MemoryStore:
     store = MemoryStore(StoppedClock())
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.put(
             [
                 a_product("10.00", sku="BOLT", product_id=""),
@@ -30,12 +30,11 @@ def store() -> MemoryStore:
                 a_product(ODD, sku="BOLT", product_id="", storefront=ELECTRICAL),
             ]
         )
-        shop.commit()
     return store
 
 
 def sold(store: MemoryStore, sku: str, storefront: Storefront = IRONMONGERY) -> Product:
-    with store.shop() as shop:
+    with store.read() as shop:
         return shop.catalogue.by_sku(storefront, [sku])[sku]
 
 

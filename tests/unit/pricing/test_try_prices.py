@@ -45,14 +45,13 @@ FREE = Amount(Money(0), Money(0))
 @pytest.fixture
 def store() -> MemoryStore:
     store = MemoryStore(StoppedClock(), TARIFF)
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.put(PRICED_PRODUCTS)
-        shop.commit()
     return store
 
 
 def sold(store: MemoryStore, sku: str, storefront: Storefront = IRONMONGERY) -> Product:
-    with store.shop() as shop:
+    with store.read() as shop:
         return shop.catalogue.by_sku(storefront, [sku])[sku]
 
 
@@ -61,9 +60,8 @@ def line(product: Product, quantity: int = 1, number: int = 1, size: Size | None
 
 
 def put(store: MemoryStore, *orders: Order) -> None:
-    with store.shop() as shop:
+    with store.change() as shop:
         assert all(shop.orders.add(order) for order in orders)
-        shop.commit()
 
 
 def update(sku: str, pounds: str, storefront: Storefront | None = None, **changes: Any) -> ProductUpdate:

@@ -18,9 +18,8 @@ from tests.support.products import StoppedClock, a_product
 @pytest.fixture
 def store() -> MemoryStore:
     result = MemoryStore(StoppedClock(), delivery=RULES)
-    with result.shop() as shop:
+    with result.change() as shop:
         shop.changes.put([a_product(sku=sku, product_id="") for sku in ("A", "B")])
-        shop.commit()
     return result
 
 
@@ -32,12 +31,12 @@ def read(
 
 
 def held(store: MemoryStore) -> dict[str, dict[str, int]]:
-    with store.shop() as shop:
+    with store.read() as shop:
         return {branch: dict(units) for branch, units in shop.branch_stock.of(["p-1", "p-2"]).items()}
 
 
 def level(store: MemoryStore, sku: str) -> int:
-    with store.shop() as shop:
+    with store.read() as shop:
         return shop.catalogue.by_sku(Storefront.IRONMONGERY, [sku])[sku].stock.level
 
 

@@ -14,6 +14,7 @@ from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
 from shopcore.use_cases.catalogue.update_products import ProductUpdate, update_products
 from tests.support.checkout_steps import CheckoutSteps, open_checkout
 from tests.support.products import a_product
+from tests.support.stores.rolled_back import rolled_back
 from tests.support.stores.store_places import StoppedClock
 
 IRONMONGERY = Storefront.IRONMONGERY
@@ -27,7 +28,7 @@ def steps() -> CheckoutSteps:
 
 def busy(steps: CheckoutSteps, rows: Iterable[CatalogueRow | RowFault]) -> Iterator[CatalogueRow | RowFault]:
     """Hand out rows while somebody else has the turn to write."""
-    with steps.store.shop() as other:
+    with rolled_back(steps.store) as other:
         other.changes.put([evolve(NEW, sku="OTHER")])
         yield from rows
 
@@ -43,7 +44,7 @@ def test_a_file_with_a_fault_waits_for_nobody(steps: CheckoutSteps):
 
 def test_a_file_that_is_tried_waits_for_nobody(steps: CheckoutSteps):
     """From beginning to end."""
-    with steps.store.shop() as other:
+    with rolled_back(steps.store) as other:
         other.changes.put([evolve(NEW, sku="OTHER")])
         outcome = import_catalogue(steps.store.shop(), [CatalogueRow(2, NEW)], dry_run=True)
 

@@ -52,7 +52,7 @@ def alert_product(sku: str, stock: Stock, **changes) -> Product:
 @pytest.fixture
 def store() -> MemoryStore:
     store = MemoryStore(StoppedClock())
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.customers.add(ANN)
         shop.changes.put(
             [
@@ -62,14 +62,12 @@ def store() -> MemoryStore:
                 alert_product("GONE", GONE),
             ]
         )
-        shop.commit()
     return store
 
 
 def put(store: MemoryStore, *products: Product) -> None:
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.put(products)
-        shop.commit()
 
 
 def waiting(store: MemoryStore) -> dict[str, date | None]:
@@ -79,7 +77,7 @@ def waiting(store: MemoryStore) -> dict[str, date | None]:
 def emails(store: MemoryStore) -> list[str]:
     """What is told to Ann now, and waits in the outbox."""
     notify_stock_alerts(store.shop(), ANN.customer_id)
-    with store.shop() as shop:
+    with store.read() as shop:
         return [message.body["told"] for message in shop.outbox.due(seconds_after(99), 99)]
 
 
@@ -213,7 +211,7 @@ def test_a_letter_says_all_that_is_new_at_once(store):
         subscribe_to_stock_alert(store.shop(), ANN, sku)
     put(store, alert_product("OUT", HERE), alert_product("DUE", Stock(expected_on=FURTHER)))
     assert notify_stock_alerts(store.shop(), ANN.customer_id)
-    with store.shop() as shop:
+    with store.read() as shop:
         (mail,) = shop.outbox.due(NOW, 9)
         version = shop.catalogue.version()
 
@@ -254,18 +252,17 @@ def test_every_change_of_the_date_is_told_and_the_alert_stays(store):
 def test_a_product_that_left_the_catalogue_is_told_too(store):
     """Withdrawn, or no longer there at all: then the name is that of the day it was asked for."""
     subscribe_to_stock_alert(store.shop(), ANN, "OUT")
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.stock_alerts.put(
             StockAlert(customer_id="c-ann", product_id="p-999", name="Old latch", subscribed_at=NOW)
         )
-        shop.commit()
     put(store, alert_product("OUT", GONE))
     assert waiting(store) == {"OUT": None}
     (email,) = emails(store)
 
     assert "Old latch" in email
     assert "Tower bolt OUT" in email
-    with store.shop() as shop:
+    with store.read() as shop:
         assert shop.stock_alerts.of("c-ann") == ()
 
 

@@ -67,7 +67,7 @@ class Drawings:
     def _subject(self, name: str) -> tuple[Subject, str]:
         product, category = _PRODUCT.fullmatch(name), _CATEGORY.fullmatch(name)
         if product:
-            with self._open_shop() as shop:
+            with self._open_shop().read() as shop:
                 product_in_shop = shop.catalogue.product(product["id"])
             subject = subject_of(product_in_shop.category, product_in_shop.name, product_in_shop.attributes)
             return subject, drawing_digest(product_in_shop)
@@ -77,7 +77,7 @@ class Drawings:
 
     def _category(self, path: str) -> list[str]:
         """Find the names down to a category; a path is drawn alike on both storefronts."""
-        with self._open_shop() as shop:
+        with self._open_shop().read() as shop:
             for storefront in Storefront:
                 trail = find_category(shop.categories.tree(storefront), path)
                 if trail:

@@ -149,7 +149,7 @@ def _search(context: AppContext, query: SearchQuery, client: str) -> SearchRespo
 def _check_category_and_brand(context: AppContext, query: SearchQuery) -> None:
     if not query.category and not query.brand:
         return
-    with context.open_shop() as shop:
+    with context.open_shop().read() as shop:
         if query.category and not find_category(shop.categories.tree(query.storefront), query.category):
             raise NotFound("category", query.category)
         if query.brand:
@@ -168,7 +168,7 @@ async def nav_menu(context: ContextDependency, storefront: StorefrontDependency)
 
 
 def _nav_menu(context: AppContext, storefront: Storefront) -> NavMenu:
-    with context.open_shop() as shop:
+    with context.open_shop().read() as shop:
         categories, brands = shop.categories.tree(storefront), shop.categories.brands(storefront)
     return nav_menu_out(categories, brands)
 
@@ -185,7 +185,7 @@ async def all_brands(context: ContextDependency, storefront: StorefrontDependenc
 
 
 def _all_brands(context: AppContext, storefront: Storefront) -> Brands:
-    with context.open_shop() as shop:
+    with context.open_shop().read() as shop:
         return brands_out(shop.categories.brands(storefront))
 
 
@@ -201,7 +201,7 @@ async def tree(context: ContextDependency, storefront: StorefrontDependency) -> 
 
 
 def _tree(context: AppContext, storefront: Storefront) -> list[CategoryOut]:
-    with context.open_shop() as shop:
+    with context.open_shop().read() as shop:
         return [category_out(category) for category in shop.categories.tree(storefront)]
 
 
@@ -250,7 +250,7 @@ async def cards(
 
 
 def _cards(context: AppContext, storefront: Storefront, requested_ids: Sequence[str]) -> list[CardOut]:
-    with context.open_shop() as shop:
+    with context.open_shop().read() as shop:
         results = shop.catalogue.by_id(requested_ids).values()
     return [context.poller.snapshot.card(product) for product in results if product.storefront is storefront]
 
@@ -261,7 +261,7 @@ def find_product_detail(context: AppContext, storefront: Storefront, key: str) -
     Raises:
         NotFound: If this storefront has none.
     """
-    with context.open_shop() as shop:
+    with context.open_shop().read() as shop:
         product = _keyed(shop.catalogue, storefront, key)
         if product is None or product.storefront is not storefront:
             raise NotFound("product", key)

@@ -65,14 +65,13 @@ class SearchLog:
         recognised = [searched for searched in pending if self._knows_words(*searched[:2])]
         if not recognised:
             return
-        with self._open_shop() as shop:
+        with self._open_shop().change() as shop:
             today = shop.clock.today()
             if today != self._day:
                 self._counts.clear()
                 shop.terms.forget(today - timedelta(days=POPULAR_DAYS))
             for storefront, term, network in filter(self._is_admitted, recognised):
                 shop.terms.record(storefront, term, network=network, day=today)
-            shop.commit()
         self._day = today
 
     def _is_admitted(self, searched: SearchRecord) -> bool:

@@ -89,7 +89,7 @@ async def show_session(
 
 
 def _session(context: AppContext, session_id: str) -> PaySession:
-    with context.open_shop() as shop:
+    with context.open_shop().read() as shop:
         return shop.pay_sessions.get(session_id)
 
 

@@ -78,7 +78,7 @@ async def contact_details(request: Request[Any, Any, State], context: ContextDep
 
 
 def _contact(context: AppContext, customer: Customer) -> ContactDetails:
-    with context.open_shop() as shop:
+    with context.open_shop().read() as shop:
         return contact_out(customer, shop.addresses.of(customer.customer_id))
 
 
@@ -95,7 +95,7 @@ async def orders(
 
 
 def _orders(context: AppContext, customer: Customer, page: int, page_size: int) -> OrderRows:
-    with context.open_shop() as shop:
+    with context.open_shop().read() as shop:
         result = shop.orders.of(customer.customer_id, page=page, page_size=page_size)
     return OrderRows(result.total, [order_row(order) for order in result.orders])
 
@@ -124,7 +124,7 @@ async def order(
 
 
 def _order(context: AppContext, customer: Customer, order_id: str) -> OrderDetail:
-    with context.open_shop() as shop:
+    with context.open_shop().read() as shop:
         result = shop.orders.get(customer.customer_id, order_id)
         products = shop.catalogue.by_id(line.product_id for line in result.lines)
         events = shop.order_events.of(order_id)
@@ -192,7 +192,7 @@ async def favourites(request: Request[Any, Any, State], context: ContextDependen
 
 def _favourites(context: AppContext, customer: Customer) -> FavouriteCards:
     snapshot = context.poller.snapshot
-    with context.open_shop() as shop:
+    with context.open_shop().read() as shop:
         result = shop.orders.favourites(customer.customer_id, FAVOURITES_LIMIT)
         products = shop.catalogue.by_id(favourite.product_id for favourite in result)
     return FavouriteCards(

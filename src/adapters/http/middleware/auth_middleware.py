@@ -10,7 +10,7 @@ from attrs import field, frozen
 from litestar import Request
 from litestar.datastructures import State
 
-from adapters.http.app_context import TransactionalStore, run_in_thread
+from adapters.http.app_context import run_in_thread
 from adapters.http.route_options import RouteOptions
 from adapters.web.asgi import Receive, Scope
 from shopcore.customers.customer import Customer
@@ -18,6 +18,7 @@ from shopcore.customers.errors import SignedOut, WrongStorefront
 from shopcore.customers.session import Session
 from shopcore.errors import Unavailable
 from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Store
 from shopcore.use_cases.customers.find_session import find_session, note_use
 
 from .cookies import EMAIL_COOKIE, CookieRules, set_cookies
@@ -58,7 +59,7 @@ def maybe_signed_in(request: Request[Any, Any, State]) -> SignedIn | None:
 class AuthMiddleware:
     """Finds out who asks and refuses those a call is not for."""
 
-    def __init__(self, store: TransactionalStore, cookies: CookieRules, *, body_bytes: int) -> None:
+    def __init__(self, store: Store, cookies: CookieRules, *, body_bytes: int) -> None:
         self._store = store
         self._cookies = cookies
         self._body_bytes = body_bytes

@@ -64,7 +64,7 @@ class Metrics:
         Raises:
             Unavailable: If the database does not say.
         """
-        with self._counting, shop:
+        with self._counting, shop.read():
             for storefront, after in self._counted.items():
                 sales_counts = shop.invoices.sales_counts(storefront, after)
                 self._counted[storefront] = sales_counts.last

@@ -125,6 +125,9 @@ class MemoryCatalogueChanges:
         refuse_unsaleable([change.new for change in changes])
         self._staging.stage_products(changes)
 
+    def discard(self) -> None:
+        self._staging.discard()
+
     def delist(self, today: date, up_to: date) -> int:
         wrong = dict(_out_of_date(self._read(), today, up_to))
         state = self._write() if wrong else self._read()

@@ -82,7 +82,7 @@ class MemoryPaySessions:
         return tuple(sorted(result, key=lambda s: (s.changed_at, s.session_id))[:limit])
 
     def of_order(self, order_id: str) -> PaySession | None:
-        sessions = self._write().sessions.values()
+        sessions = self._read().sessions.values()
         return next((s for s in sessions if s.order.order_id == order_id), None)
 
 

@@ -92,7 +92,7 @@ class MemoryCustomers:
     def put(self, customer: Customer) -> None:
         self._write().put(customer)
 
-    def account(self, code: str) -> Account | None:
+    def account_for_update(self, code: str) -> Account | None:
         return self._write().accounts.get(code)
 
     def number(self) -> int:

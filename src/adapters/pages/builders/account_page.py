@@ -107,7 +107,7 @@ def pay_page(site: Site, address: PayAddress) -> BuiltPage:
 
 
 def _check_payment(site: Site, session_id: str) -> None:
-    with site.open_shop() as shop:
+    with site.open_shop().read() as shop:
         shop.pay_sessions.get(session_id)
 
 

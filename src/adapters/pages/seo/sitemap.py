@@ -54,7 +54,7 @@ class Sitemaps:
             NotFound: If there is no such list.
         """
         site = self._sites[storefront]
-        with site.context.slow_store.shop() as shop:
+        with site.context.slow_store.read() as shop:
             key, version = (storefront, name), shop.catalogue.version()
             cached = self._cache.find(key, version)
             if cached is None:

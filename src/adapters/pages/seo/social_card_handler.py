@@ -79,7 +79,7 @@ class SocialCards:
         match = _FILE_NAME.fullmatch(name)
         if match is None:
             raise NotFound("card", name)
-        with self._open_shop() as shop:
+        with self._open_shop().read() as shop:
             product = shop.catalogue.product(match["id"])
         own, digest = product.storefront, card_digest(product)
         key = (storefront, f"{product.product_id}-{digest}.png")

@@ -8,22 +8,16 @@ from datetime import timedelta
 from itertools import islice, takewhile
 from threading import Lock
 from time import monotonic
-from typing import Final, Protocol
+from typing import Final
 
 from attrs import frozen
 
 from shopcore.catalogue.search_term import POPULAR_DAYS, POPULAR_NETWORKS
 from shopcore.storefront import Storefront
-from shopcore.unit_of_work import Shop
+from shopcore.unit_of_work import Store
 
 TERMS_MAXIMUM: Final = 5_000
 READ_AGAIN_S: Final = 60.0
-
-
-class SearchTermStore(Protocol):
-    """Where searches are written down."""
-
-    def shop(self) -> Shop: ...
 
 
 @frozen
@@ -41,7 +35,7 @@ class _Table:
 class PopularTerms:
     """The terms searched most on each storefront."""
 
-    def __init__(self, store: SearchTermStore, now_s: Callable[[], float] = monotonic) -> None:
+    def __init__(self, store: Store, now_s: Callable[[], float] = monotonic) -> None:
         self._store = store
         self._now_s = now_s
         self._tables = dict.fromkeys(Storefront, _Table())
@@ -58,7 +52,7 @@ class PopularTerms:
                 return
             held = self._tables[storefront]
             self._tables[storefront] = _Table(held.terms, self._now_s() + READ_AGAIN_S)
-        with self._store.shop() as shop:
+        with self._store.read() as shop:
             since = shop.clock.today() - timedelta(days=POPULAR_DAYS)
             terms = shop.terms.popular(storefront, "", TERMS_MAXIMUM, since=since, least=POPULAR_NETWORKS)
         ranked = sorted((term, rank) for rank, term in enumerate(terms))

@@ -88,6 +88,9 @@ class SqlCatalogueChanges:
     def stage(self, changes: Sequence[Difference]) -> None:
         self._importing.stage(changes)
 
+    def discard(self) -> None:
+        self._importing.discard()
+
     def delist(self, today: date, up_to: date) -> int:
         return delist(self._transaction, today, up_to)
 

@@ -24,11 +24,7 @@ ADD = insert(pay_session)
 GETTING = select(pay_session).where(pay_session.c.id == bindparam("wanted"))
 GET = SingleRowQuery(GETTING)
 TAKE = SingleRowQuery(GETTING.with_for_update(key_share=True))
-OF_ORDER = (
-    select(pay_session)
-    .where(pay_session.c.customer_order == bindparam("of_order"))
-    .with_for_update(key_share=True)
-)
+OF_ORDER = select(pay_session).where(pay_session.c.customer_order == bindparam("of_order"))
 PUT = CompiledStatement(
     text(
         "UPDATE pay_session SET state = :state, asked = :asked, reference = :reference, draft = :draft,"
@@ -108,7 +104,7 @@ class SqlPaySessions:
         return tuple(map(_session, rows))
 
     def of_order(self, order_id: str) -> PaySession | None:
-        row = self._transaction.writing().execute(OF_ORDER, {"of_order": order_id}).first()
+        row = self._transaction.reading().execute(OF_ORDER, {"of_order": order_id}).first()
         return None if row is None else _session(row)
 
 

@@ -79,7 +79,7 @@ class SqlCustomers:
         value: int = self._transaction.writing().execute(NEXT_NUMBER).scalar_one()
         return value
 
-    def account(self, code: str) -> Account | None:
+    def account_for_update(self, code: str) -> Account | None:
         row = self._transaction.writing().execute(ACCOUNT, {"wanted": code}).first()
         return None if row is None else _to_account(row)
 

@@ -11,7 +11,7 @@ from adapters.sql.catalogue.version_log import CatalogueChange
 
 from .database import VERSION, ImportStaging
 from .statement import CompiledStatement, Values, Write
-from .transaction import UnitOfWork, refuse_given_up
+from .transaction import OUTSIDE, READS_ONLY, UnitOfWork, refuse_given_up
 
 SAVE, KEEP, TAKE_BACK = "SAVEPOINT one_change", "RELEASE one_change", "ROLLBACK TO one_change"
 """Said to the driver at once: SQLAlchemy's own nested transactions cost more than a small change."""
@@ -25,7 +25,7 @@ class SharedTransaction(UnitOfWork):
         self._is_given_up = is_given_up
         self._version = version
         self._has_savepoint = False
-        self._is_entered = False
+        self._is_entered = self._may_write = False
         self.changed = CatalogueChange()
 
     @property
@@ -36,9 +36,9 @@ class SharedTransaction(UnitOfWork):
     def is_importing(self) -> bool:
         return False
 
-    def enter(self) -> None:
+    def enter(self, *, may_write: bool) -> None:
         assert not self._is_entered, "this shop is already in use"
-        self._is_entered = True
+        self._is_entered, self._may_write = True, may_write
 
     def leave(self) -> None:
         self._is_entered = False
@@ -51,11 +51,12 @@ class SharedTransaction(UnitOfWork):
         return self._version
 
     def reading(self) -> Connection:
-        assert self._is_entered, "a shop is used inside `with shop:`"
+        assert self._is_entered, OUTSIDE
         return self._shared
 
     def writing(self) -> Connection:
-        assert self._is_entered, "a shop is used inside `with shop:`"
+        assert self._is_entered, OUTSIDE
+        assert self._may_write, READS_ONLY
         if not self._has_savepoint:
             self._shared.exec_driver_sql(SAVE)
             self._has_savepoint = True
@@ -76,7 +77,7 @@ class SharedTransaction(UnitOfWork):
             statement.run(connection, values)
 
     def commit(self) -> None:
-        assert self._is_entered, "a shop is used inside `with shop:`"
+        assert self._is_entered, OUTSIDE
         if self._has_savepoint:
             refuse_given_up(self._is_given_up)
             if self.changed:

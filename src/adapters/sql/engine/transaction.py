@@ -1,4 +1,4 @@
-"""One unit of work's transaction: none until it is needed, a snapshot, then the lock."""
+"""The transaction of one unit of work: a snapshot to read, or a writer's transaction to change."""
 
 from __future__ import annotations
 
@@ -12,6 +12,9 @@ from shopcore.errors import Unavailable
 
 from .database import VERSION_SQL, Database, ImportStaging
 from .statement import MOST_AT_ONCE, CompiledStatement, StatementBatch, Values, Write
+
+OUTSIDE = "the ports of a shop are used inside `with shop.read()` or `with shop.change()`"
+READS_ONLY = "only a change may lock and write"
 
 
 class UnitOfWork(Protocol):
@@ -31,7 +34,7 @@ class UnitOfWork(Protocol):
     def is_remote(self) -> bool: ...
     @property
     def is_importing(self) -> bool: ...
-    def enter(self) -> None: ...
+    def enter(self, *, may_write: bool) -> None: ...
     def leave(self) -> None: ...
     def version(self) -> int: ...
     def reading(self) -> Connection: ...
@@ -44,11 +47,10 @@ class UnitOfWork(Protocol):
 
 
 class Transaction(UnitOfWork):
-    """Begins at first use and upgrades from reading to writing.
+    """Begins at first use: what only reads has a snapshot, what changes reads as a writer does.
 
-    An upgrade ends the snapshot: what was read before may have changed, so a
-    use case that decides by what it reads asks for ``writing`` first. What *is_given_up* by the
-    time of its commit is taken back.
+    An import reads a snapshot until it takes its turn to write. What *is_given_up* by the time
+    of its commit is taken back.
     """
 
     def __init__(self, database: Database, *, is_given_up: Callable[[], bool] = lambda: False) -> None:
@@ -57,7 +59,7 @@ class Transaction(UnitOfWork):
         self._connection: Connection | None = None
         self._is_writing = False
         self._version: int | None = None
-        self._is_entered = False
+        self._is_entered = self._may_write = False
         self._waiting = StatementBatch()
         self._serialised: list[Write] = []
         self._staging: ImportStaging | None = None
@@ -71,29 +73,32 @@ class Transaction(UnitOfWork):
     def is_importing(self) -> bool:
         return self._staging is not None
 
-    def enter(self) -> None:
+    def enter(self, *, may_write: bool) -> None:
         assert not self._is_entered, "this shop is already in use"
-        self._is_entered = True
+        self._is_entered, self._may_write = True, may_write
 
     def leave(self) -> None:
         self._is_entered = False
         self._end()
 
     def staging(self) -> ImportStaging:
-        assert self._is_entered, "a shop is used inside `with shop:`"
+        assert self._is_entered, OUTSIDE
         if self._staging is None:
+            assert self._connection is None, "an import begins before anything is read"
             self._staging = self._database.staging()
         return self._staging
 
     def version(self) -> int:
         """Tell the committed catalogue version that this transaction sees."""
-        assert self._is_entered, "a shop is used inside `with shop:`"
+        assert self._is_entered, OUTSIDE
         if self._version is None:
             self._version = self._database.version() if self._connection is None else self._seen_version()
         return self._version
 
     def reading(self) -> Connection:
-        assert self._is_entered, "a shop is used inside `with shop:`"
+        assert self._is_entered, OUTSIDE
+        if self._may_write and self._staging is None:
+            return self.writing()
         if self._connection is None:
             self._use(self._database.reader())
         assert self._connection is not None
@@ -106,7 +111,8 @@ class Transaction(UnitOfWork):
         return connection
 
     def _to_write(self) -> Connection:
-        assert self._is_entered, "a shop is used inside `with shop:`"
+        assert self._is_entered, OUTSIDE
+        assert self._may_write, READS_ONLY
         if not self._is_writing:
             self._end_snapshot()
             self._use(self._staging.take_turn() if self._staging else self._database.writer())
@@ -129,7 +135,7 @@ class Transaction(UnitOfWork):
         self._serialised += writes
 
     def commit(self) -> None:
-        assert self._is_entered, "a shop is used inside `with shop:`"
+        assert self._is_entered, OUTSIDE
         if self._connection is not None and self._is_writing:
             refuse_given_up(self._is_given_up)
             self._commit(self._connection)

@@ -92,6 +92,10 @@ class StagedImport:
         write = _begun_anew if self._transaction.is_remote else write_staged
         self._transaction.changed.add(write(connection, self._rows))
 
+    def discard(self) -> None:
+        """Write nothing of what was staged."""
+        self._products = self._units = 0
+
     def end(self) -> None:
         """Forget what was staged; its tables go with the transaction."""
         self._rows, self._products, self._units = None, 0, 0

@@ -79,7 +79,7 @@ NEW_BREAKS_OF = select(staged_product.c.number).where(staged_product.c.has_new_b
 
 
 def write_staged(connection: Connection, rows: StagedRows) -> Collection[int]:
-    """Write all that was staged, and name the products that it changed; the caller commits.
+    """Write all that was staged, and name the products that it changed.
 
     Raises:
         Conflicted: If somebody else was in the way; likewise LockTaken. Begun anew it may well succeed.

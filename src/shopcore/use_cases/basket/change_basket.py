@@ -31,7 +31,7 @@ def change_basket(
     Raises:
         KeyReused: If the key came with another request before.
     """
-    with shop:
+    with shop.change():
         basket = shop.baskets.get_for_update(customer.customer_id)
         earlier = None if idempotency_key is None else _earlier_outcome(shop, customer, idempotency_key)
         if earlier is not None:
@@ -43,7 +43,6 @@ def change_basket(
         if idempotency_key is not None:
             record = IdempotencyRecord(idempotency_key, changed.outcome, shop.clock.now())
             shop.idempotency_records.put(customer.customer_id, record)
-        shop.commit()
     return BasketUpdate(saved, changed.outcome)
 
 

@@ -70,7 +70,7 @@ def quote(
         TooManyLines: If there are more lines than a basket holds.
     """
     check_line_count(requested)
-    with shop:
+    with shop.read():
         products = shop.catalogue.by_sku(storefront, {line.sku for line in requested})
         today, tariff = shop.clock.today(), shop.tariff
     quoting = partial(quote_line, today=today, rate=tariff.vat_rate)

@@ -16,7 +16,7 @@ from .quote import Quote, QuotedLine, quote_of
 
 def show_basket(shop: Shop, customer: Customer) -> Basket:
     """Read the customer's basket."""
-    with shop:
+    with shop.read():
         return shop.baskets.of(customer.customer_id)
 
 

@@ -11,9 +11,6 @@ def delist(shop: Shop, *, days: int) -> int:
 
     It may run as often as one likes, in any number of processes: it changes nothing twice.
     """
-    with shop:
+    with shop.change():
         today = shop.clock.today()
-        changed = shop.changes.delist(today, delisted_up_to(today, days))
-        if changed:
-            shop.commit()
-    return changed
+        return shop.changes.delist(today, delisted_up_to(today, days))

@@ -35,7 +35,7 @@ def export_catalogue(
     names are known before the first product is written.
     """
     count = 0
-    with shop:
+    with shop.read():
         names = {name for product in shop.catalogue.products(storefront) for name in product.attributes}
         writer.begin(sorted(names))
         for product in shop.catalogue.products(storefront):

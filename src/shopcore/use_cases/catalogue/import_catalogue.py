@@ -93,22 +93,21 @@ def import_catalogue(
     importer = _Importer(shop, is_trial=dry_run)
     if not dry_run:
         _publish_stock_levels(shop)
-    with shop:
+    with shop.read() if dry_run else shop.change():
         if not dry_run:
             shop.changes.begin_import()
         for chunk in in_chunks(rows):
             importer.take(chunk)
             progress(importer.rows)
-        if not dry_run and not importer.fault_count:
-            shop.commit()
+        if importer.fault_count and not dry_run:
+            shop.changes.discard()
     return importer.outcome()
 
 
 def _publish_stock_levels(shop: Shop) -> None:
     """Let the catalogue tell today's levels, or a level that is told anew would pass for the old one."""
-    with shop:
-        if shop.stockroom.publish():
-            shop.commit()
+    with shop.change():
+        shop.stockroom.publish()
 
 
 _T = TypeVar("_T")

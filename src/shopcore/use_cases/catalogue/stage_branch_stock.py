@@ -14,7 +14,7 @@ from .import_catalogue import RowFault
 
 @define
 class BranchRows:
-    """Takes rows one by one and stages them a chunk at a time; the caller commits, unless it is a trial."""
+    """Takes rows one by one and stages them a chunk at a time, unless it is a trial."""
 
     shop: Shop
     is_trial: bool

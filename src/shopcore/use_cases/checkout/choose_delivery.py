@@ -63,7 +63,7 @@ class CheckoutSummary:
 
 def show_checkout(shop: Shop, customer: Customer) -> CheckoutSummary:
     """Show what a customer chose, and how far checkout is; what is not offered any more is not chosen."""
-    with shop:
+    with shop.read():
         return _summary(shop, customer, _of_basket(shop, customer, shop.choices.of(customer.customer_id)))
 
 
@@ -77,15 +77,13 @@ def choose_delivery(shop: Shop, customer: Customer, changes: CheckoutChanges) ->
         CollectionIncomplete: If the branch cannot hand over everything.
     """
     check_changes(changes)
-    with shop:
+    with shop.change():
         choice = _of_basket(shop, customer, apply_changes(shop.choices.of(customer.customer_id), changes))
         _check_places(shop, customer, changes)
         if choice.delivery_option and (changes.delivery_option or changes.branch_id or changes.delivery_time):
             _planned(shop, customer, choice)
         shop.choices.put(customer.customer_id, choice)
-        summary = _summary(shop, customer, choice)
-        shop.commit()
-    return summary
+        return _summary(shop, customer, choice)
 
 
 def apply_changes(choice: CheckoutChoice, changes: CheckoutChanges) -> CheckoutChoice:

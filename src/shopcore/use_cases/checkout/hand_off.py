@@ -65,7 +65,7 @@ def hand_off(
         CollectionIncomplete: If the branch cannot hand over everything.
     """
     check_changes(changes)
-    with shop:
+    with shop.change():
         if shop.pay_sessions.pending(customer.customer_id) is not None:
             raise PaymentPending
         buyer = shop.customers.get(customer.customer_id)
@@ -85,7 +85,6 @@ def hand_off(
             )
         )
         record_event(shop, _begun(customer, basket), visitor)
-        shop.commit()
     return HandOffResult(token=site.keys.signed(claims), claims=claims, order=order)
 
 

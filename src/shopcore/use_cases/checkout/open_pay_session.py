@@ -27,7 +27,7 @@ def open_pay_session(shop: Shop, token: str, site: PaySite) -> PaySession:
         DeliveryOptionGone: If its day's orders have left since.
         AccountOnStop, CheckoutDisabled, SoldOut: As for the hand-off; the token stays unspent.
     """
-    with shop:
+    with shop.change():
         now = shop.clock.now()
         claims = site.keys.read(token, now)
         if claims.return_url not in site.return_urls.values():
@@ -40,7 +40,6 @@ def open_pay_session(shop: Shop, token: str, site: PaySite) -> PaySession:
         order = _as_handed_over(shop, customer, basket, claims, note)
         session = _session(shop, customer, order, claims)
         shop.pay_sessions.add(session)
-        shop.commit()
     return session
 
 
@@ -51,7 +50,7 @@ def check_hand_off(shop: Shop, token: str, site: PaySite) -> None:
         HandOffForged: If nobody here signed it.
         HandOffGone: If it was spent or is too old.
     """
-    with shop:
+    with shop.read():
         now = shop.clock.now()
         if not shop.hand_offs.is_open(site.keys.read(token, now).nonce, now):
             raise HandOffGone

@@ -51,16 +51,14 @@ def begin_payment(shop: Shop, session_id: str, payment: PaymentRequest) -> PaySe
         OverCreditLimit: If it is owed, and is more than the account may owe: by how much all of it
             would be, whatever part of it a card was to pay. Nothing is charged.
     """
-    with shop:
+    with shop.change():
         session = shop.pay_sessions.get_for_update(session_id)
         if session.state in FINAL:
             return session
         session.check_may_pay(shop.clock.now())
         _check_method(session, payment)
         _check_nothing_else(shop, session)
-        begun = (_charging if payment.method.is_by_card else _owed)(shop, session, payment)
-        shop.commit()
-    return begun
+        return (_charging if payment.method.is_by_card else _owed)(shop, session, payment)
 
 
 def end_payment(shop: Shop, session_id: str, charge_id: str, charged: ChargeResult) -> PaySession:
@@ -69,15 +67,13 @@ def end_payment(shop: Shop, session_id: str, charge_id: str, charged: ChargeResu
     Raises:
         NotFound: If there is no such session, or no such try.
     """
-    with shop:
+    with shop.change():
         session = shop.pay_sessions.get_for_update(session_id)
-        ended = end_attempt(shop, session, session.try_of(charge_id), charged)
-        shop.commit()
-    return ended
+        return end_attempt(shop, session, session.try_of(charge_id), charged)
 
 
 def end_attempt(shop: Shop, session: PaySession, attempt: int, charged: ChargeResult) -> PaySession:
-    """End a try in an open shop; the caller commits.
+    """End a try in an open shop.
 
     What became of an earlier one changes nothing, unless its money came after all: that makes the
     order, or is owed back where the payment has ended by another.

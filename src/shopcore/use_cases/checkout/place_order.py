@@ -53,16 +53,15 @@ def place_order(shop: Shop, session_id: str, reference: str) -> PaySession:
 
     Where what was paid for is gone, the money is owed back and there is no order.
     """
-    with shop:
+    with shop.change():
         session = shop.pay_sessions.get_for_update(session_id)
         if session.state not in FINAL:
             session = place_or_refund(shop, session, reference, session.tries)
-            shop.commit()
     return session
 
 
 def place_or_refund(shop: Shop, session: PaySession, reference: str, attempt: int) -> PaySession:
-    """Place what the money of a try paid for in an open shop, or owe it back; the caller commits.
+    """Place what the money of a try paid for in an open shop, or owe it back.
 
     What the account is to owe of it may have been given back meanwhile, and may be another's by then;
     and another visit may have sold the same basket.
@@ -95,7 +94,7 @@ def _is_bought_otherwise(shop: Shop, session: PaySession) -> bool:
 
 
 def place_paid(shop: Shop, session: PaySession, paid: PaymentDetails) -> PaySession:
-    """Place an order in an open shop; the caller commits.
+    """Place an order in an open shop.
 
     The invoice number is known after the commit, because all who place an order want the same row.
 

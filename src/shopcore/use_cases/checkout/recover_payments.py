@@ -18,7 +18,7 @@ AT_ONCE = 50
 
 def unsettled_payments(shop: Shop) -> tuple[PaySession, ...]:
     """List the payments whose outcome the shop should ask for, the oldest first."""
-    with shop:
+    with shop.read():
         return shop.pay_sessions.unsettled(shop.clock.now() - RECOVER_AFTER, AT_ONCE)
 
 
@@ -40,7 +40,7 @@ def bank_result(bank: Payments, session: PaySession, now: datetime) -> ChargeRes
 
 def finish_payment(shop: Shop, session: PaySession, result: ChargeResult) -> PaySession:
     """Do what the bank says of a session, unless somebody was first."""
-    with shop:
+    with shop.change():
         current = shop.pay_sessions.get_for_update(session.session_id)
         if (current.state, current.tries) != (session.state, session.tries):
             return current
@@ -50,7 +50,6 @@ def finish_payment(shop: Shop, session: PaySession, result: ChargeResult) -> Pay
             _put_refund_email(shop, current)
         else:
             ended = end_attempt(shop, current, current.tries, result)
-        shop.commit()
     return ended
 
 
@@ -63,13 +62,13 @@ def _put_refund_email(shop: Shop, session: PaySession) -> None:
 
 def refunds_due(shop: Shop) -> tuple[Refund, ...]:
     """List the money that came for nothing and has not gone back yet, the oldest first."""
-    with shop:
+    with shop.read():
         return shop.refunds.due(AT_ONCE)
 
 
 def money_went_back(shop: Shop, refund: Refund) -> bool:
     """Note that a bank gave money back, and write to the customer; False if somebody was first."""
-    with shop:
+    with shop.change():
         now = shop.clock.now()
         is_first = shop.refunds.went_back(refund.charge.charge_id, now)
         if is_first:
@@ -79,5 +78,4 @@ def money_went_back(shop: Shop, refund: Refund) -> bool:
             shop.outbox.put(
                 money_back(customer, refund, session.order_number, message_id=message_id, now=now)
             )
-            shop.commit()
     return is_first

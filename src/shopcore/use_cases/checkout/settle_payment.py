@@ -22,7 +22,7 @@ def settle_payment(shop: Shop, event: PaymentEvent) -> PaySession:
         NotFound: If there is no such session, or no such try of it.
         AmountMismatch: If it is about another amount than that try asked for; nothing changes.
     """
-    with shop:
+    with shop.change():
         session = shop.pay_sessions.get_for_update(event.session_id)
         attempt = session.try_of(event.charge_id)
         charge = session.charge_by(attempt)
@@ -31,5 +31,4 @@ def settle_payment(shop: Shop, event: PaymentEvent) -> PaySession:
         if shop.payment_events.put(evolve(event, charge_id=charge.charge_id), shop.clock.now()):
             charged = ChargeResult(event.outcome, event.reference)
             session = end_attempt(shop, session, attempt, charged)
-            shop.commit()
     return session

@@ -67,9 +67,9 @@ def add_customer(shop: Shop, storefront: Storefront, email: str, change: Custome
     faults = [*change.faults(), *([] if is_email(email) else [FieldFault("email", "must be an address")])]
     if faults:
         raise RulesBroken(broken=tuple(faults))
-    with shop:
+    with shop.change():
         code = change.account_code or web_account_code(shop.customers.number())
-        account = shop.customers.account(code) or Account(code=code, kind=AccountType.PERSONAL)
+        account = shop.customers.account_for_update(code) or Account(code=code, kind=AccountType.PERSONAL)
         customer = Customer(
             customer_id=new_token(shop.entropy),
             storefront=storefront,
@@ -80,7 +80,6 @@ def add_customer(shop: Shop, storefront: Storefront, email: str, change: Custome
             last_name=change.last_name or "",
         )
         shop.customers.add(customer)
-        shop.commit()
     return customer
 
 
@@ -94,10 +93,10 @@ def update_customer(shop: Shop, storefront: Storefront, email: str, change: Cust
     faults = change.faults()
     if faults:
         raise RulesBroken(broken=faults)
-    with shop:
+    with shop.change():
         customer = _customer(shop, storefront, email)
         code = change.account_code or customer.account.code
-        account = shop.customers.account(code) or evolve(customer.account, code=code)
+        account = shop.customers.account_for_update(code) or evolve(customer.account, code=code)
         changed = evolve(
             customer,
             account=change.applied_to(account),
@@ -105,7 +104,6 @@ def update_customer(shop: Shop, storefront: Storefront, email: str, change: Cust
             last_name=customer.last_name if change.last_name is None else change.last_name,
         )
         shop.customers.put(changed)
-        shop.commit()
     return changed
 
 

@@ -29,9 +29,8 @@ def apply_for_trade(
     faults = check_application(values)
     if faults:
         raise RulesBroken(broken=faults)
-    with shop:
+    with shop.change():
         now = shop.clock.now()
         message_id = new_token(shop.entropy)
         shop.outbox.put(application(values, storefront, to, message_id=message_id, now=now))
         record_event(shop, NewEvent(kind=EventKind.SUBMIT_APPLICATION, storefront=storefront), visitor)
-        shop.commit()

@@ -10,6 +10,7 @@ from shopcore.notifications.security_emails import password_changed
 from shopcore.unit_of_work import Shop
 
 from .find_login import ProvenLogin
+from .find_session import end_refused_family
 from .refresh_session import replace_token
 
 
@@ -42,7 +43,7 @@ def change_password(
     """
     customer = proven.customer
     following, message_id = new_token(shop.entropy), new_token(shop.entropy)
-    with shop:
+    with end_refused_family(shop), shop.change():
         session = replace_token(shop, token, following, rules=rules)
         if not shop.credentials.replace_hash(customer.customer_id, proven.stored, password_hash):
             raise LoginFailed
@@ -53,5 +54,4 @@ def change_password(
         shop.reset_tokens.forget_all_of(customer.customer_id)
         now = shop.clock.now()
         shop.outbox.put(password_changed(customer, by_link=False, message_id=message_id, now=now))
-        shop.commit()
     return following

@@ -25,12 +25,11 @@ def create_address(shop: Shop, customer_id: str, address: Address) -> tuple[str,
         TooManyAddresses: If the book is full; what it holds beyond that from before stays.
     """
     stored = checked_address(address)
-    with shop:
+    with shop.change():
         address_id = f"a-{shop.entropy(ID_BYTES).hex()}"
         shop.addresses.add(customer_id, address_id, stored)
         if len(shop.addresses.of(customer_id)) > MOST_ADDRESSES:
             raise TooManyAddresses(maximum=MOST_ADDRESSES)
-        shop.commit()
     return address_id, stored
 
 

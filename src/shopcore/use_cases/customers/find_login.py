@@ -49,7 +49,7 @@ class ProvenLogin:
 
 def find_login(shop: Shop, storefront: Storefront, email: str, device: str = "") -> Login:
     """Find whom an e-mail address and a device's name claim to be."""
-    with shop:
+    with shop.read():
         customer = shop.customers.find(storefront, email)
         if customer is None:
             return Login(customer=None)

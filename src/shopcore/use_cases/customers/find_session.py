@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from shopcore.customers.customer import Customer
 from shopcore.customers.errors import SignedOut
 from shopcore.customers.session import Session, TokenState, token_hash
@@ -17,30 +20,53 @@ def find_session(shop: Shop, token: str) -> tuple[Session, Customer]:
     Raises:
         SignedOut: If the token is unknown, expired or used after it was replaced.
     """
-    with shop:
+    with end_refused_family(shop), shop.read():
         session = active_session(shop, token)
         return session, shop.customers.get(session.customer_id)
 
 
-def active_session(shop: Shop, token: str) -> Session:
-    """Find the session of a token inside a unit of work.
+class FamilyRefused(Exception):
+    """Every session of a *family* has to end, in a unit of work of its own."""
+
+    def __init__(self, family: str) -> None:
+        super().__init__(family)
+        self.family = family
+
+
+@contextmanager
+def end_refused_family(shop: Shop) -> Iterator[None]:
+    """End the family that a unit of work inside the block refuses.
+
+    That unit of work is taken back by its refusal, the end of the family is not.
 
     Raises:
-        SignedOut: As ``find_session``.
+        SignedOut: If a family was refused.
+    """
+    try:
+        yield
+    except FamilyRefused as refusal:
+        with shop.change():
+            shop.sessions.end_family(refusal.family)
+        raise SignedOut from None
+
+
+def active_session(shop: Shop, token: str) -> Session:
+    """Find the session of a token inside a unit of work and ``end_refused_family``.
+
+    Raises:
+        SignedOut: If the token is unknown or expired.
+        FamilyRefused: If it is used after it was replaced.
     """
     session = shop.sessions.find(token_hash(token))
     state = None if session is None else session.state(shop.clock.now())
     if session is None or state is TokenState.EXPIRED:
         raise SignedOut
     if state is TokenState.STOLEN:
-        shop.sessions.end_family(session.family)
-        shop.commit()
-        raise SignedOut
+        raise FamilyRefused(session.family)
     return session
 
 
 def note_use(shop: Shop, session: Session) -> None:
     """Write down that a session was used now."""
-    with shop:
+    with shop.change():
         shop.sessions.note_use(session.token_hash, shop.clock.now())
-        shop.commit()

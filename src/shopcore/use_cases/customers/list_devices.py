@@ -13,7 +13,7 @@ from shopcore.unit_of_work import Shop
 
 def list_devices(shop: Shop, session: Session) -> Sequence[SignedInDevice]:
     """List the sign-ins of a session's customer, that of *session* itself first."""
-    with shop:
+    with shop.read():
         return _listed(shop, session)
 
 
@@ -23,13 +23,11 @@ def sign_out_device(shop: Shop, session: Session, session_id: str) -> Sequence[S
     Raises:
         NotFound: If the customer has no such sign-in.
     """
-    with shop:
+    with shop.change():
         if session_id not in {one.session_id for one in _listed(shop, session)}:
             raise NotFound(what="session", key=session_id)
         shop.sessions.end_family(session_id)
-        left = _listed(shop, session)
-        shop.commit()
-    return left
+        return _listed(shop, session)
 
 
 def sign_out_others(shop: Shop, session: Session) -> Sequence[SignedInDevice]:
@@ -37,12 +35,10 @@ def sign_out_others(shop: Shop, session: Session) -> Sequence[SignedInDevice]:
 
     Of its own, every token but the one it was asked with ends: a copy may have been renewed elsewhere.
     """
-    with shop:
+    with shop.change():
         shop.sessions.end_all_of(session.customer_id)
         shop.sessions.start(evolve(session, replaced_at=None))
-        left = _listed(shop, session)
-        shop.commit()
-    return left
+        return _listed(shop, session)
 
 
 def _listed(shop: Shop, session: Session) -> Sequence[SignedInDevice]:

@@ -8,7 +8,7 @@ from shopcore.customers.errors import SignedOut
 from shopcore.customers.session import DEFAULT_SESSION_RULES, Session, SessionRules, new_token, token_hash
 from shopcore.unit_of_work import Shop
 
-from .find_session import active_session
+from .find_session import FamilyRefused, active_session, end_refused_family
 
 
 def refresh_session(shop: Shop, token: str, *, rules: SessionRules = DEFAULT_SESSION_RULES) -> str:
@@ -22,17 +22,19 @@ def refresh_session(shop: Shop, token: str, *, rules: SessionRules = DEFAULT_SES
             lasted as long as it may.
     """
     following = new_token(shop.entropy)
-    with shop:
+    with end_refused_family(shop), shop.change():
         replace_token(shop, token, following, rules=rules)
-        shop.commit()
     return following
 
 
 def replace_token(shop: Shop, token: str, following: str, *, rules: SessionRules) -> Session:
-    """Put *following* in the place of *token* inside a unit of work, and answer the session it belongs to.
+    """Put *following* in the place of *token*, and answer the session it belongs to.
+
+    It runs inside a unit of work and ``end_refused_family``.
 
     Raises:
-        SignedOut: As ``refresh_session``.
+        SignedOut: If the token is unknown or expired.
+        FamilyRefused: If it was replaced long ago, or its session has lasted as long as it may.
     """
     now = shop.clock.now()
     old = active_session(shop, token)
@@ -46,7 +48,5 @@ def replace_token(shop: Shop, token: str, following: str, *, rules: SessionRules
 def _next(shop: Shop, old: Session, following: str, now: datetime, rules: SessionRules) -> Session:
     new = old.renewed(token_hash(following), now, rules.life)
     if new is None:
-        shop.sessions.end_family(old.family)
-        shop.commit()
-        raise SignedOut
+        raise FamilyRefused(old.family)
     return new

@@ -36,7 +36,7 @@ def accept_form(
 
 def is_registered(shop: Shop, storefront: Storefront, email: str) -> bool:
     """Say whether a storefront has a customer of an e-mail address."""
-    with shop:
+    with shop.read():
         return shop.customers.find(storefront, email) is not None
 
 
@@ -64,7 +64,7 @@ def register(
         EmailTaken: If the storefront has a customer of that e-mail.
     """
     customer_id, address_id, message_id = (new_token(shop.entropy) for _ in range(3))
-    with shop:
+    with shop.change():
         now = shop.clock.now()
         customer = new_customer(
             form,
@@ -78,15 +78,13 @@ def register(
         shop.addresses.add(customer_id, address_id, form.address)
         shop.outbox.put(welcome(customer, message_id=message_id, now=now))
         record_event(shop, _registered(storefront, SUCCESSFUL, customer_id), visitor)
-        shop.commit()
     return customer
 
 
 def record_refused_registration(shop: Shop, storefront: Storefront, *, visitor: Visitor) -> None:
     """Tell that a registration failed, without saying whose."""
-    with shop:
+    with shop.change():
         record_event(shop, _registered(storefront, FAILED), visitor)
-        shop.commit()
 
 
 def _registered(storefront: Storefront, status: str, customer_id: str = "") -> NewEvent:

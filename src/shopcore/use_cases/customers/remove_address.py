@@ -11,6 +11,5 @@ def remove_address(shop: Shop, customer_id: str, address_id: str) -> None:
     Raises:
         NotFound: If the customer has no address of that id.
     """
-    with shop:
+    with shop.change():
         shop.addresses.remove(customer_id, address_id)
-        shop.commit()

@@ -18,7 +18,7 @@ def ask_for_reset(shop: Shop, storefront: Storefront, email: str) -> bool:
     tells nothing.
     """
     token, message_id = new_token(shop.entropy), new_token(shop.entropy)
-    with shop:
+    with shop.change():
         now = shop.clock.now()
         customer = shop.customers.find(storefront, email)
         if customer is None:
@@ -34,5 +34,4 @@ def ask_for_reset(shop: Shop, storefront: Storefront, email: str) -> bool:
                 )
             )
             shop.outbox.put(password_reset(customer, token, message_id=message_id, now=now))
-        shop.commit()
     return customer is not None

@@ -20,7 +20,7 @@ def check_reset(shop: Shop, token: str, password: str, policy: PasswordPolicy = 
     faults = check_new_password(password, policy)
     if faults:
         raise RulesBroken(broken=faults)
-    with shop:
+    with shop.read():
         _good(shop.reset_tokens.find(token_hash(token)), shop)
 
 
@@ -33,7 +33,7 @@ def reset_password(shop: Shop, token: str, password_hash: str) -> None:
         ResetTokenInvalid: If the link is unknown, used or too old.
     """
     message_id = new_token(shop.entropy)
-    with shop:
+    with shop.change():
         spent = _good(shop.reset_tokens.spend(token_hash(token)), shop)
         shop.credentials.put_hash(spent.customer_id, password_hash)
         shop.sessions.end_all_of(spent.customer_id)
@@ -41,7 +41,6 @@ def reset_password(shop: Shop, token: str, password_hash: str) -> None:
         shop.reset_tokens.forget_all_of(spent.customer_id)
         customer, now = shop.customers.get(spent.customer_id), shop.clock.now()
         shop.outbox.put(password_changed(customer, by_link=True, message_id=message_id, now=now))
-        shop.commit()
 
 
 def _good(stored: ResetToken | None, shop: Shop) -> ResetToken:

@@ -23,7 +23,7 @@ def save_product(shop: Shop, customer: Customer, sku: str, *, visitor: Visitor =
         NotFound: If the storefront does not sell the SKU.
         RulesBroken: If the list is full.
     """
-    with shop:
+    with shop.change():
         product = shop.catalogue.by_sku(customer.storefront, [sku]).get(sku)
         if product is None:
             raise NotFound(what="product", key=sku)
@@ -34,24 +34,21 @@ def save_product(shop: Shop, customer: Customer, sku: str, *, visitor: Visitor =
         saved = _saved(shop, customer)
         if len(saved) > SAVED_MAXIMUM:
             raise RulesBroken(broken=(FieldFault("skuCode", TOO_MANY_SAVED),))
-        shop.commit()
     return saved
 
 
 def remove_saved_product(shop: Shop, customer: Customer, sku: str) -> Sequence[Product]:
     """Take a product off the list; one that is not on it changes nothing."""
-    with shop:
+    with shop.change():
         product = shop.catalogue.by_sku(customer.storefront, [sku]).get(sku)
         if product is not None:
             shop.saved_products.remove(customer.customer_id, product.product_id)
-        saved = _saved(shop, customer)
-        shop.commit()
-    return saved
+        return _saved(shop, customer)
 
 
 def list_saved_products(shop: Shop, customer: Customer) -> Sequence[Product]:
     """List what a customer saved, the latest first."""
-    with shop:
+    with shop.read():
         return _saved(shop, customer)
 
 

@@ -53,7 +53,7 @@ def sign_in(
     customer = proven.customer
     token, device = new_token(shop.entropy), proven.device or new_token(shop.entropy)
     label = device_label(user_agent)
-    with shop:
+    with shop.change():
         now = shop.clock.now()
         if not shop.credentials.replace_hash(customer.customer_id, proven.stored, proven.fresh):
             raise LoginFailed
@@ -74,7 +74,6 @@ def sign_in(
         if rules.mails_new_device and not proven.device:
             _mail_new_device(shop, customer, label, now)
         shop.credentials.put_device(customer.customer_id, token_hash(device))
-        shop.commit()
     return SignInResult(customer=customer, token=token, device=device, is_persistent=is_persistent)
 
 

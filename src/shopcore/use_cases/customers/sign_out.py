@@ -8,6 +8,5 @@ from shopcore.unit_of_work import Shop
 
 def sign_out(shop: Shop, session: Session) -> None:
     """End a session with every token of its family."""
-    with shop:
+    with shop.change():
         shop.sessions.end_family(session.family)
-        shop.commit()

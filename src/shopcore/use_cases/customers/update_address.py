@@ -16,7 +16,6 @@ def update_address(shop: Shop, customer_id: str, *, address_id: str, address: Ad
         NotFound: If the customer has no address of that id.
     """
     stored = checked_address(address)
-    with shop:
+    with shop.change():
         shop.addresses.put(customer_id, address_id, stored)
-        shop.commit()
     return stored

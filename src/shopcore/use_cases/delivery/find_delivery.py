@@ -33,7 +33,7 @@ def options_for_address(
     Raises:
         DeliveryLookupFailed: If the customer has no such address.
     """
-    with shop:
+    with shop.read():
         address = shop.addresses.of(customer_id).get(address_id)
         if address is None:
             raise DeliveryLookupFailed("address", address_id)
@@ -51,7 +51,7 @@ def options_for_postcode(
     postcode = parse_postcode(text)
     if postcode is None:
         raise CollectLookupFailed((FieldFault("postcode", POSTCODE_INVALID),))
-    with shop:
+    with shop.read():
         return _ways(shop, customer_id, postcode, locations)
 
 

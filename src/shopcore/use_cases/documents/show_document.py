@@ -33,7 +33,7 @@ def show_document(
     Raises:
         NotFound: If the customer has no such order, or the order no such paper.
     """
-    with shop:
+    with shop.read():
         order = shop.orders.get(customer.customer_id, order_id)
         return write_document(shop, order, buyer_of(shop, customer, order), kind, seller)
 
@@ -47,7 +47,7 @@ def show_delivery_note(
         NotFound: If there is no such order.
     """
     order = track_order(shop, number, postcode)
-    with shop:
+    with shop.read():
         buyer = buyer_of(shop, shop.customers.get(order.customer_id), order)
         return delivery_note(order, buyer, sellers[order.storefront])
 

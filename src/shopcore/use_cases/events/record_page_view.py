@@ -32,7 +32,7 @@ def record_page_view(  # noqa: PLR0913
     """
     if not visitor.consent.allows_anything:
         raise ConsentMissing
-    with shop:
+    with shop.change():
         held = basket_lines(shop.baskets.of(customer.customer_id)) if customer else ()
         context = context_of(path)
         product = (EventLine(sku=sku, quantity=1, price=Money(0)),) if sku else ()
@@ -47,7 +47,6 @@ def record_page_view(  # noqa: PLR0913
         record_event(shop, view, visitor)
         if customer is not None and sends_basket(path):
             record_event(shop, _whole(customer, held), visitor)
-        shop.commit()
 
 
 def _whole(customer: Customer, lines: tuple[EventLine, ...]) -> NewEvent:
@@ -64,6 +63,5 @@ def record_page_event(shop: Shop, what: NewEvent, visitor: Visitor) -> None:
     """
     if not visitor.consent.marketing:
         raise ConsentMissing
-    with shop:
+    with shop.change():
         record_event(shop, what, visitor)
-        shop.commit()

@@ -17,11 +17,9 @@ def cancel_order(shop: Shop, customer: Customer, order_id: str) -> Order:
         NotFound: If the customer has no such order.
         NotCancellable: If it is too far, or something in it was made to measure.
     """
-    with shop:
+    with shop.change():
         order = shop.orders.get(customer.customer_id, order_id)
         if order.status is OrderStatus.CANCELLED:
             return order
         check_cancellable(order)
-        cancelled = moved_to(shop, order, OrderStatus.CANCELLED, by="customer")
-        shop.commit()
-    return cancelled
+        return moved_to(shop, order, OrderStatus.CANCELLED, by="customer")

@@ -31,7 +31,7 @@ def export_orders(
     Customers stand there under keys that only *secret* leads to. *progress* hears of orders.
     """
     count = 0
-    with shop:
+    with shop.read():
         for order in shop.sold_orders.all(storefront):
             for row in order_rows(order, customer_key(order.customer_id, secret)):
                 writer.add(row)

@@ -22,7 +22,7 @@ def bought_together(shop: Shop, held: Sequence[Product], *, today: date) -> Mapp
     What is withdrawn, cannot be ordered, is of another storefront or a sibling is
     left out; a product of few orders has nothing.
     """
-    with shop:
+    with shop.read():
         beside = shop.product_pairs.beside(
             [product.product_id for product in held], least=LEAST_ORDERS, limit=LOOKED_AT
         )

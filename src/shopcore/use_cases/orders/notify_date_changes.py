@@ -12,7 +12,7 @@ from shopcore.unit_of_work import Shop
 
 def orders_to_notify(shop: Shop, *, after: str, limit: int) -> tuple[WaitingOrder, ...]:
     """List orders with a date that moved, in order of ids; *after* '' it begins with the first."""
-    with shop:
+    with shop.read():
         return shop.due_lines.with_news(shop.clock.today(), after=after, limit=limit)
 
 
@@ -21,7 +21,7 @@ def notify_date_changes(shop: Shop, waiting: WaitingOrder) -> bool:
 
     The letter and the dates that were told are one change, as for stock alerts.
     """
-    with shop:
+    with shop.change():
         announced = shop.due_lines.get_for_update(waiting.order_id)
         order = shop.orders.get(waiting.customer_id, waiting.order_id)
         products = shop.catalogue.by_id(announced)
@@ -29,7 +29,6 @@ def notify_date_changes(shop: Shop, waiting: WaitingOrder) -> bool:
         if not changes:
             return False
         _write(shop, order, changes)
-        shop.commit()
     return True
 
 

@@ -21,17 +21,15 @@ def set_order_status(shop: Shop, number: str, status: OrderStatus) -> Order:
         NotFound: If there is no such order.
         StatusRefused: If the status may not follow.
     """
-    with shop:
+    with shop.change():
         order = shop.orders.numbered(number)
         if order.status is status:
             return order
-        moved = moved_to(shop, order, status, by="shop")
-        shop.commit()
-    return moved
+        return moved_to(shop, order, status, by="shop")
 
 
 def moved_to(shop: Shop, order: Order, status: OrderStatus, *, by: str) -> Order:
-    """Move an order in an open shop; the caller commits.
+    """Move an order in an open shop.
 
     Raises:
         StatusRefused: If the status may not follow, or somebody moved the order first.
@@ -57,7 +55,8 @@ def _settle_account(shop: Shop, order: Order, status: OrderStatus) -> None:
     session = shop.pay_sessions.of_order(order.order_id)
     code = session.account_code if session else shop.customers.get(order.customer_id).account.code
     if order.by_card and session is not None and status is OrderStatus.CANCELLED:
-        shop.pay_sessions.put(session.refund_due(session.reference, shop.clock.now()))
+        paid = shop.pay_sessions.get_for_update(session.session_id)
+        shop.pay_sessions.put(paid.refund_due(paid.reference, shop.clock.now()))
     if not order.on_account:
         return
     if status is OrderStatus.CANCELLED:

@@ -13,7 +13,7 @@ MOST_ORDERS: Final = 50
 
 def show_statement(shop: Shop, customer: Customer) -> Statement | None:
     """Write the statement over the customer's last orders; None for an account without credit."""
-    with shop:
+    with shop.read():
         credit = shop.customers.get(customer.customer_id).account.credit
         if credit is None:
             return None

@@ -14,7 +14,7 @@ def track_order(shop: Shop, number: str, postcode: str) -> Order:
     Raises:
         NotFound: If there is no such order.
     """
-    with shop:
+    with shop.read():
         try:
             order = shop.orders.numbered(number.strip().upper())
         except NotFound:

@@ -113,7 +113,7 @@ def _read(shop: Shop, updates: Iterable[ProductUpdate | RowFault], progress: Cal
     outcome = update_products(shop, _collected(updates, valid), progress=progress, dry_run=True)
     if outcome.is_refused:
         return _Read(outcome, (), _Past((), {}))
-    with shop:
+    with shop.read():
         return _Read(outcome, tuple(_rows(shop, valid)), _newest(shop))
 
 

@@ -12,7 +12,7 @@ from shopcore.unit_of_work import Shop
 
 def customers_to_notify(shop: Shop, *, after: str, limit: int) -> tuple[str, ...]:
     """List customers there is something to tell, in order of ids; *after* '' it begins with the first."""
-    with shop:
+    with shop.read():
         return shop.stock_alerts.with_news(shop.clock.today(), after=after, limit=limit)
 
 
@@ -22,7 +22,7 @@ def notify_stock_alerts(shop: Shop, customer_id: str) -> bool:
     The letter and what becomes of the alerts are one change: whoever does the same meanwhile
     waits for it, and then finds nothing to tell.
     """
-    with shop:
+    with shop.change():
         alerts = shop.stock_alerts.get_for_update(customer_id)
         items = tuple(_news_items(shop, alerts))
         if not items:
@@ -37,7 +37,6 @@ def notify_stock_alerts(shop: Shop, customer_id: str) -> bool:
             now=shop.clock.now(),
         )
         shop.outbox.put(message)
-        shop.commit()
     return True
 
 

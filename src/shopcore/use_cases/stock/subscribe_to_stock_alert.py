@@ -28,34 +28,30 @@ def subscribe_to_stock_alert(shop: Shop, customer: Customer, sku: str) -> Sequen
         NotFound: If the storefront does not sell the SKU.
         RulesBroken: If the product is in stock or discontinued, or the customer waits for too many.
     """
-    with shop:
+    with shop.change():
         alerts = shop.stock_alerts.get_for_update(customer.customer_id)
         product = _product(shop, customer, sku)
         if product is None:
             raise NotFound(what="product", key=sku)
         if all(alert.product_id != product.product_id for alert in alerts):
             alerts = (_new(shop, customer, product, len(alerts)), *alerts)
-        awaited = _awaited(shop, alerts)
-        shop.commit()
-    return awaited
+        return _awaited(shop, alerts)
 
 
 def unsubscribe_from_stock_alert(shop: Shop, customer: Customer, sku: str) -> Sequence[AlertedProduct]:
     """End an alert; one that is not there changes nothing."""
-    with shop:
+    with shop.change():
         alerts = shop.stock_alerts.get_for_update(customer.customer_id)
         product = _product(shop, customer, sku)
         if product is not None:
             shop.stock_alerts.end(customer.customer_id, product.product_id)
             alerts = tuple(alert for alert in alerts if alert.product_id != product.product_id)
-        awaited = _awaited(shop, alerts)
-        shop.commit()
-    return awaited
+        return _awaited(shop, alerts)
 
 
 def alerts_of(shop: Shop, customer: Customer) -> Sequence[AlertedProduct]:
     """List what a customer waits for, the latest first; what left the catalogue is left out."""
-    with shop:
+    with shop.read():
         return _awaited(shop, shop.stock_alerts.of(customer.customer_id))
 
 

@@ -18,18 +18,17 @@ from tests.support.products import TODAY, StoppedClock
 
 def stocked(rules=RULES) -> MemoryStore:
     store = MemoryStore(StoppedClock(), delivery=rules)
-    with store.shop() as shop:
+    with store.change() as shop:
         some = islice(products(Storefront.IRONMONGERY, today=TODAY), 800)
         shop.changes.put(list(chain(named_products(today=TODAY), some)))
         put_branch_stock(shop)
-        shop.commit()
     return store
 
 
 @pytest.mark.spec("CO-04")
 def test_each_branch_holds_a_part_of_what_can_be_collected():
     """Alike every time; DEMO-BREAKS stands everywhere, and nothing direct or cut to size anywhere."""
-    with stocked().shop() as shop, stocked().shop() as again:
+    with stocked().read() as shop, stocked().read() as again:
         current = {product.product_id: product for product in shop.catalogue.products()}
         shelves, same = shop.branch_stock.of(current), again.branch_stock.of(current)
         breaks = next(p.product_id for p in current.values() if p.sku == "DEMO-BREAKS")
@@ -46,5 +45,5 @@ def test_each_branch_holds_a_part_of_what_can_be_collected():
 
 def test_a_shop_without_branches_stays_without():
     """Nothing is made up for it."""
-    with stocked(evolve(RULES, branches=())).shop() as shop:
+    with stocked(evolve(RULES, branches=())).read() as shop:
         assert shop.branch_stock.of(p.product_id for p in shop.catalogue.products()) == {}

@@ -65,17 +65,16 @@ def store() -> MemoryStore:
 
 def filled(clock: StoppedClock | None = None) -> MemoryStore:
     store = MemoryStore(clock or StoppedClock())
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.put(ordered())
         for customer in customers():
             shop.customers.add(customer)
         assert put_all_belongings(shop) == 20
-        shop.commit()
     return store
 
 
 def orders(store: MemoryStore, name: str) -> list[Order]:
-    with store.shop() as shop:
+    with store.read() as shop:
         rows = shop.orders.of(f"c-{name}", page=1, page_size=50).orders
         return [shop.orders.get(f"c-{name}", row.order_id) for row in rows]
 
@@ -126,10 +125,8 @@ def test_demo_orders_do_not_age(store):
 def turned(store: MemoryStore, days: int) -> int:
     """Turn the clock by some days, and fill again what is filled."""
     store.clock.day += timedelta(days=days)
-    with store.shop() as shop:
-        redated = refresh_orders(shop)
-        shop.commit()
-    return redated
+    with store.change() as shop:
+        return refresh_orders(shop)
 
 
 def test_demo_orders_come_up_to_date_when_the_shop_is_filled_again():
@@ -148,9 +145,8 @@ def test_what_somebody_did_to_a_demo_order_or_ordered_themselves_stays():
     store = filled(StoppedClock())
     own = an_order([a_line(ordered()[0])], "own", customer_id="c-trade")
     [placed] = [order for order in orders(store, "trade") if order.status is OrderStatus.PLACED]
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.orders.add(own)
-        shop.commit()
     set_order_status(store.shop(), placed.number, OrderStatus.DISPATCHED)
     [dispatched] = [order for order in orders(store, "trade") if order.number == placed.number]
 
@@ -163,18 +159,17 @@ def test_what_somebody_did_to_a_demo_order_or_ordered_themselves_stays():
 def test_belongings_are_given_once(store):
     """Another seed leaves what is there."""
     before = [orders(store, name) for name in NAMES]
-    with store.shop() as shop:
+    with store.change() as shop:
         assert put_all_belongings(shop) == 0
-        shop.commit()
 
     assert [orders(store, name) for name in NAMES] == before
-    with store.shop() as shop:
+    with store.read() as shop:
         assert len(shop.addresses.of("c-trade")) == 3
 
 
 def test_a_trade_customer_owes_for_open_orders(store):
     """Some of the credit is used, and some is left; cancelled and delivered orders use none."""
-    with store.shop() as shop:
+    with store.read() as shop:
         credit = shop.customers.get("c-trade").account.credit
     placed = [order.total for order in orders(store, "trade") if order.status in OPEN]
 
@@ -194,7 +189,7 @@ def test_demo_addresses_keep_the_rules(email):
 
 def test_what_was_saved_last_stands_first(store):
     """As the table tells it, turned round."""
-    with store.shop() as shop:
+    with store.read() as shop:
         saved = shop.saved_products.of("c-retail")
         products = shop.catalogue.by_id(saved)
 

@@ -99,9 +99,8 @@ def test_of_products_that_share_a_code_the_listed_one_is_meant(tmp_path):
 def days_go_by(store: MemoryStore, days: int) -> None:
     """Look at the lists on a later day, with thirty days."""
     today: date = store.clock.today() + timedelta(days=days)
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.delist(today, today - timedelta(days=30))
-        shop.commit()
 
 
 def test_a_followed_index_is_as_one_made_anew_day_by_day(tmp_path, monkeypatch):

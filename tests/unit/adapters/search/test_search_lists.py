@@ -268,10 +268,9 @@ def test_words_that_are_not_the_catalogues_are_never_suggested(tmp_path):
 
     assert not {*texts} & {*suggested_after(tmp_path, dict.fromkeys(texts, networks), "brass")}
     store = stocked(search_product("T-1", f"{name}, brass", ("Bolts",)) for name in ("Tower bolt",))
-    with store.shop() as shop:
+    with store.change() as shop:
         for network in range(3):
             shop.terms.record(Storefront.IRONMONGERY, "brass gargoyle", network=network, day=TODAY)
-        shop.commit()
     result = TantivySearch(tmp_path / "later", store)
     assert "brass gargoyle" not in result.suggest(Storefront.IRONMONGERY, "brass", 10).keywords
 
@@ -299,7 +298,7 @@ def test_a_network_adds_only_so_many_terms_a_day(tmp_path):
     log.note(Storefront.IRONMONGERY, "somebody else", "198.51.100.1")
     log.write()
 
-    with store.shop() as shop:
+    with store.read() as shop:
         terms = shop.terms.popular(Storefront.IRONMONGERY, "", 1_000, since=TODAY)
     assert len(terms) == TERMS_OF_A_NETWORK + 1
     assert "somebody else" in terms
@@ -314,7 +313,7 @@ def test_a_network_that_searches_for_thousands_of_things_drowns_nobody(tmp_path)
     log.note(Storefront.IRONMONGERY, "somebody else", "198.51.100.1")
     log.write()
 
-    with store.shop() as shop:
+    with store.read() as shop:
         terms = shop.terms.popular(Storefront.IRONMONGERY, "", 1_000, since=TODAY)
     assert "somebody else" in terms
 

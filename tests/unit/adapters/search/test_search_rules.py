@@ -169,9 +169,8 @@ def test_a_running_shop_follows_the_file(tmp_path):
     own = tmp_path / "own.toml"
     own.write_text(f"[search]\nfile = '{path}'\n")
     settings = load_settings({"SHOP_SETTINGS": str(own), "SHOP_DATA": str(tmp_path)})
-    with open_store(settings) as store, store.shop() as shop:
+    with open_store(settings) as store, store.change() as shop:
         shop.changes.put(SHOP_PRODUCTS)
-        shop.commit()
     with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
 
         def page() -> str | int:

@@ -120,7 +120,7 @@ def test_a_customer_is_signed_out_everywhere(run):
     ids: list[str] = []
     run("add", "ann@example.com")
     run("add", "bob@example.com")
-    with open_store() as store, store.shop() as shop:
+    with open_store() as store, store.change() as shop:
         now = shop.clock.now()
         for name in ("ann", "bob"):
             who = shop.customers.find(Storefront.IRONMONGERY, f"{name}@example.com")
@@ -128,10 +128,9 @@ def test_a_customer_is_signed_out_everywhere(run):
             shop.sessions.start(held)
             shop.credentials.put_device(who.customer_id, "device")
             ids.append(who.customer_id)
-        shop.commit()
     status, out, _ = run("sign-out", "Ann@Example.com")
 
-    with open_store() as store, store.shop() as shop:
+    with open_store() as store, store.read() as shop:
         assert [shop.credentials.has_device(one, "device") for one in ids] == [False, True]
         assert [shop.sessions.find(name) is None for name in ("ann", "bob")] == [True, False]
     assert (status, out.splitlines()[0].partition(",")[0]) == (0, "ann@example.com")
@@ -146,11 +145,10 @@ def test_nobody_is_shown_as_nobody(run):
 def test_the_demo_has_its_four_customers_once():
     """With one password; a customer who is there already keeps what is theirs."""
     store = MemoryStore(SystemClock())
-    with store.shop() as shop:
+    with store.change() as shop:
         counts = [put_customers(shop, QUICK) for _ in range(2)]
         emails = emails_of(shop)
-        shop.commit()
-    with store.shop() as shop:
+    with store.read() as shop:
         results = {demo.name: shop.customers.find(demo.storefront, demo.email) for demo in CUSTOMERS}
         fits = {QUICK.fits(shop.credentials.hash_of(f"demo-{name}"), PASSWORD) for name in results}
 

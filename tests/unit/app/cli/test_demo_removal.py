@@ -30,6 +30,7 @@ from tests.support.priced_orders import an_order
 from tests.support.products import a_product
 from tests.support.servers.postgresql import NoServer, own_schema
 from tests.support.sold_orders import a_sold_order
+from tests.support.stores.rolled_back import rolled_back
 
 OWN = a_product("5.00", sku="OWN-1", product_id="", brand="Beech")
 TAKEN_SKU = a_product("6.00", sku="DEMO-FIRE", product_id="", brand="Beech", name="Our own")
@@ -55,7 +56,7 @@ def store(request, tmp_path: Path, monkeypatch) -> Iterator[SqlStore]:
 def _filled() -> Iterator[SqlStore]:
     with closing(build_store(load_settings())) as store:
         store.migrate()
-        with store.shop() as shop:
+        with store.change() as shop:
             named = [p for p in sold(Storefront.IRONMONGERY) if p.sku.startswith("DEMO-")]
             shop.changes.put([*named, *sold(Storefront.IRONMONGERY)[:30], *sold(Storefront.ELECTRICAL)[:30]])
             shop.changes.put([OWN, TAKEN_SKU])
@@ -63,7 +64,6 @@ def _filled() -> Iterator[SqlStore]:
             put_all_belongings(shop)
             put_branch_stock(shop)
             _own_customer(shop)
-            shop.commit()
         yield store
 
 
@@ -94,13 +94,13 @@ def run(capsys, *words: str) -> tuple[int, str, str]:
 def test_the_demo_goes_and_what_is_the_owners_stays(store: SqlStore, capsys):
     """Own products, customers, orders, baskets; a line of a demo product stays readable in a real order."""
     ann = a_customer().customer_id
-    with store.shop() as shop:
+    with store.read() as shop:
         before = shop.baskets.of(ann)
 
     status, output, _ = run(capsys, "--remove", "--yes")
 
     assert (status, output.splitlines()[:1]) == (0, ["4 customers removed, with their orders."])
-    with store.shop() as shop:
+    with store.read() as shop:
         left = {(p.storefront.label, p.sku, p.name) for p in shop.catalogue.products()}
         order = shop.orders.numbered("N7001")
         assert left == {("ironmongery", "OWN-1", OWN.name), ("ironmongery", "DEMO-FIRE", "Our own")}
@@ -122,7 +122,7 @@ def test_the_demo_goes_and_what_is_the_owners_stays(store: SqlStore, capsys):
 
 def test_a_product_in_a_payment_that_has_not_ended_is_taken_off_sale_and_goes_later(store: SqlStore, capsys):
     """Whoever pays finds it sold out, not gone."""
-    with store.shop() as shop:
+    with store.change() as shop:
         lines = [Line("l-1", product(shop, "DEMO-PLAIN"), 1)]
         ann = a_customer()
         session = PaySession(
@@ -136,16 +136,14 @@ def test_a_product_in_a_payment_that_has_not_ended_is_taken_off_sale_and_goes_la
             changed_at=NOW,
         )
         assert shop.pay_sessions.add(session) is None
-        shop.commit()
 
     output = run(capsys, "--remove", "--yes")[1]
 
     assert "1 products are in payments that have not ended." in output
-    with store.shop() as shop:
+    with store.change() as shop:
         left = product(shop, "DEMO-PLAIN")
         assert (left.stock.is_withdrawn, left.stock.level) == (True, 0)
         shop.pay_sessions.put(evolve(session, state=PayState.DECLINED))
-        shop.commit()
     assert "1 products removed." in run(capsys, "--remove", "--yes")[1]
 
 
@@ -153,15 +151,14 @@ def test_it_is_asked_first_and_may_be_run_again(store: SqlStore, capsys):
     """Without a terminal and without --yes nothing happens; ended in between, it goes on where it was."""
     status, _, complaint = run(capsys, "--remove")
     assert (status, "seed --remove --yes" in complaint) == (1, True)
-    with store.shop() as shop:
+    with store.read() as shop:
         assert len(customers_left(shop)) == 4
         ended = product(shop, "DEMO-PLAIN").product_id
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.removal.customer("demo-retail")
         shop.removal.products([ended])
-        shop.commit()
-    with store.shop() as shop:
-        shop.removal.customer("demo-trade")  # and ends before its commit
+    with rolled_back(store) as shop:
+        shop.removal.customer("demo-trade")  # as if ended before its commit
 
     status, output, _ = run(capsys, "--remove", "--yes")
 

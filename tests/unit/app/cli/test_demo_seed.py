@@ -27,21 +27,20 @@ def empty_shop(tmp_path, monkeypatch):
 
 
 def counts() -> dict[Storefront, int]:
-    with open_store() as store, store.shop() as shop:
+    with open_store() as store, store.read() as shop:
         return {s: sum(top.product_count for top in shop.categories.tree(s)) for s in Storefront}
 
 
 def days_of_orders() -> list[date]:
-    with open_store() as store, store.shop() as shop:
+    with open_store() as store, store.read() as shop:
         return [order.placed_at.date() for order in shop.orders.of(None, page=1, page_size=50).orders]
 
 
 def filled_days_ago(days: int) -> None:
     """Let the orders be those of a shop that was filled some days ago."""
-    with open_store() as store, store.shop() as shop:
+    with open_store() as store, store.change() as shop:
         for order in shop.orders.of(None, page=1, page_size=50).orders:
             assert shop.orders.redate(order.order_id, order.placed_at, order.placed_at - timedelta(days=days))
-        shop.commit()
 
 
 def test_an_empty_shop_is_filled_once_and_stays_the_same(empty_shop, capsys):
@@ -67,25 +66,23 @@ def test_an_empty_shop_is_filled_once_and_stays_the_same(empty_shop, capsys):
 def test_customers_go_on_changing_things_while_the_demo_is_put_again(tmp_path):
     """A shop that sells waits for the last short step alone, not for the reading of all products."""
     settings = load_settings({"SHOP_DATA": str(tmp_path)})
-    with open_store(settings) as store, store.shop() as shop:
+    with open_store(settings) as store, store.change() as shop:
         shop.changes.put([evolve(shop_product("BOLT"), name="Old name")])
         shop.customers.add(a_customer())
-        shop.commit()
     ann = a_customer().customer_id
     saved = []
 
     def made() -> Iterator[Product]:
         yield from [shop_product("BOLT"), *(shop_product(f"OTHER-{number}") for number in range(CHUNK_ROWS))]
-        with open_store(settings) as own, own.shop() as other:
+        with open_store(settings) as own, own.change() as other:
             product = other.catalogue.by_sku(Storefront.IRONMONGERY, ["BOLT"])["BOLT"]
             other.saved_products.save(ann, product.product_id, datetime.now(UTC))
-            other.commit()
             saved.append(product.name)
         yield shop_product("LAST")
 
     with open_store(settings) as store:
         changed = replace_demo(store, made())
-        with store.shop() as shop:
+        with store.read() as shop:
             names = {product.name for product in shop.catalogue.products()}
             still_saved = shop.saved_products.of(ann)
 

@@ -21,7 +21,7 @@ def shop_with_orders(tmp_path, monkeypatch):
     """Two orders of Ann's, in a folder of its own."""
     monkeypatch.setenv("SHOP_DATA", str(tmp_path))
     monkeypatch.delenv("DATABASE_URL", raising=False)
-    with open_store() as store, store.shop() as shop:
+    with open_store() as store, store.change() as shop:
         shop.changes.put([a_product(sku="BOLT", product_id=""), a_plate(product_id="", name="Kick plate")])
         products = shop.catalogue.by_sku(Storefront.IRONMONGERY, ["BOLT", "PLATE"])
         lines = [
@@ -31,7 +31,6 @@ def shop_with_orders(tmp_path, monkeypatch):
         shop.customers.add(a_customer())
         shop.orders.add(an_order(lines, reference="Plot 7", purchase_order="PO-1"))
         shop.orders.add(an_order(lines[:1], "1002", placed_at=seconds_after(60)))
-        shop.commit()
 
 
 def run(*words: str) -> int:
@@ -103,10 +102,9 @@ def test_an_order_moves_on_as_far_as_it_may(capsys):
 @pytest.fixture
 def a_paid_order():
     """One that was paid by card, with delivery, parcels and trace."""
-    with open_store() as store, store.shop() as shop:
+    with open_store() as store, store.change() as shop:
         shop.orders.add(a_sold_order(name="1009"))
         shop.order_events.add(OrderEvent(order_id="o-1009", what="placed", at=NOW, by="customer"))
-        shop.commit()
 
 
 @pytest.mark.spec("CO-06")
@@ -129,9 +127,8 @@ def test_a_paid_order_is_shown_with_all_that_was_written_down(a_paid_order, caps
 def test_what_a_card_paid_and_what_the_account_owes_are_both_shown(capsys):
     """Together they are the total."""
     order = a_sold_order(name="1009", sale=IN_PART)
-    with open_store() as store, store.shop() as shop:
+    with open_store() as store, store.change() as shop:
         shop.orders.add(order)
-        shop.commit()
 
     assert run("orders", "show", "N1009") == 0
     rest = order.total.inc_vat - Money.of("10.00")

@@ -31,7 +31,7 @@ TYPES = {"str": "text", "int": "whole number", "bool": "true or false", "datetim
 
 def fill(count: int) -> None:
     """Put so many orders of three lines, the last two of them of the electrical storefront."""
-    with open_store() as store, store.shop() as shop:
+    with open_store() as store, store.change() as shop:
         shop.changes.put([a_product(sku="BOLT", product_id="")])
         bolt = shop.catalogue.by_sku(Storefront.IRONMONGERY, ["BOLT"])["BOLT"]
         shop.customers.add(a_customer())
@@ -39,7 +39,6 @@ def fill(count: int) -> None:
         for n in range(count):
             front = Storefront.ELECTRICAL if n >= count - 2 else Storefront.IRONMONGERY
             shop.orders.add(an_order([a_line(bolt, n + 1)] * 3, f"{n:05}", storefront=front))
-        shop.commit()
 
 
 @pytest.fixture(autouse=True)

@@ -30,10 +30,9 @@ def shop(tmp_path, monkeypatch):
     """Four products of both storefronts, in a database of its own."""
     monkeypatch.setenv("SHOP_DATA", str(tmp_path / "var"))
     monkeypatch.delenv("DATABASE_URL", raising=False)
-    with open_store() as store, store.shop() as shop:
+    with open_store() as store, store.change() as shop:
         shop.changes.put(PRICED_PRODUCTS)
         shop.customers.add(a_customer())
-        shop.commit()
 
 
 @pytest.fixture
@@ -51,14 +50,13 @@ def run(tmp_path, capsys):
 
 
 def sold(sku: str) -> Product:
-    with open_store() as store, store.shop() as shop:
+    with open_store() as store, store.read() as shop:
         return next(p for p in shop.catalogue.products() if p.sku == sku)
 
 
 def put(*orders: Order) -> None:
-    with open_store() as store, store.shop() as shop:
+    with open_store() as store, store.change() as shop:
         assert all(shop.orders.add(order) for order in orders)
-        shop.commit()
 
 
 def some_orders() -> None:
@@ -180,10 +178,9 @@ def test_a_doubt_about_a_price_that_stays_stops_nothing(run):
 
 def test_a_doubt_about_a_price_that_stays_is_told_too(run):
     """It is in the file, so it is looked at; of very many the hundred gravest."""
-    with open_store() as store, store.shop() as shop:
+    with open_store() as store, store.change() as shop:
         odd = [a_product("7.77", sku=f"ODD-{n:03}", product_id="") for n in range(102)]
         shop.changes.put([*odd, a_product(priced("4.15", sale="4.15"), sku="ODD-999", product_id="")])
-        shop.commit()
     file = "sku,price\n" + "".join(f"ODD-{n:03},7.77\n" for n in range(102)) + "ODD-999,4.15\n"
 
     _, captured, _ = run(file, "--dry-run")

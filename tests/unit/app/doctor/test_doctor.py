@@ -30,9 +30,8 @@ def settings(request, tmp_path: Path, monkeypatch) -> Iterator[Settings]:
         result = load_settings()
         with closing(build_store(result)) as store:
             store.migrate()
-            with store.shop() as shop:
+            with store.change() as shop:
                 shop.changes.put([a_product(product_id="")])
-                shop.commit()
             TantivySearch(result.data / "search", store).refresh()
         yield result
 
@@ -90,9 +89,8 @@ def test_a_shop_that_is_well_is_only_looked_at(settings, capsys):
 def test_products_off_the_lists_are_counted_apart(settings, capsys):
     """They are in the catalogue, and on sale they are not."""
     with closing(build_store(settings)) as store:
-        with store.shop() as shop:
+        with store.change() as shop:
             shop.changes.put([a_product(product_id="", sku="GONE", stock=Stock(is_withdrawn=True))])
-            shop.commit()
         delist(store.shop(), days=0)
     doctor()
 
@@ -160,9 +158,8 @@ def test_what_an_open_shop_wrote_last_is_seen(tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("SHOP_DATA", str(tmp_path))
     with closing(build_store(load_settings())) as store:
         store.migrate()
-        with store.shop() as shop:
+        with store.change() as shop:
             shop.changes.put([a_product(product_id="")])
-            shop.commit()
 
         doctor()
 

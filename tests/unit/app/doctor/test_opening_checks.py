@@ -55,9 +55,8 @@ def data(tmp_path: Path, monkeypatch) -> Path:
         monkeypatch.setenv(name, value)
     with closing(build_store(load_settings())) as store:
         store.migrate()
-        with store.shop() as shop:
+        with store.change() as shop:
             put_customers(shop, QUICK)
-            shop.commit()
     return tmp_path
 
 
@@ -145,10 +144,9 @@ def test_adyens_test_system_takes_test_cards_too(data, opened, monkeypatch):
 def test_a_customer_of_the_demo_with_a_password_of_their_own_harms_nobody(data):
     """Nor one without any."""
     with closing(build_store(load_settings())) as store:
-        with store.shop() as shop:
+        with store.change() as shop:
             shop.credentials.put_hash("demo-trade", QUICK.hash("Other-Latch-1"))
-            shop.commit()
-        with store.shop() as shop:
+        with store.read() as shop:
             assert known_customers(shop) == (
                 "retail@example.com",
                 "onstop@example.com",

@@ -38,10 +38,9 @@ def saying(settings: Settings, lead: str) -> Settings:
 def test_the_claims_of_the_demo_hold(shipped):
     """Over 18,000 products and over 50 brands are on sale, and what is claimed is looked at."""
     store = MemoryStore(StoppedClock())
-    with store.shop() as shop:
+    with store.change() as shop:
         shop.changes.put(all_sold())
-        shop.commit()
-    with store.shop() as shop:
+    with store.read() as shop:
         ranges = ranges_of(shop)
 
     claims = list(claims_of(shipped))

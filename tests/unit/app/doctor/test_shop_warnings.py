@@ -100,9 +100,8 @@ def data(tmp_path: Path, monkeypatch) -> Path:
     settings = load_settings()
     with closing(build_store(settings)) as store:
         store.migrate()
-        with store.shop() as shop:
+        with store.change() as shop:
             shop.changes.put([a_product(product_id="", brand="Beech")])
-            shop.commit()
         TantivySearch(settings.data / "search", store).refresh()
     return settings.data
 
@@ -180,10 +179,9 @@ def test_nothing_is_left_to_warn_of_once_everything_is_replaced(own, examined):
 
 def test_customers_and_products_of_the_demo_are_warned_of(own, examined):
     """With the command that removes them."""
-    with closing(build_store(load_settings())) as store, store.shop() as shop:
+    with closing(build_store(load_settings())) as store, store.change() as shop:
         put_customers(shop, ArgonPasswords(memory_kib=64, rounds=1))
         shop.changes.put([a_product(product_id="", sku="DEMO-X", brand="Hallowbeck")])
-        shop.commit()
 
     assert examined()[1] == [
         "customers: everybody knows the password Demo-Hinge-42 of retail@example.com, trade@example.com,"
@@ -195,12 +193,11 @@ def test_customers_and_products_of_the_demo_are_warned_of(own, examined):
 
 def test_pictures_that_no_browser_shows_are_warned_of(own, examined):
     """Until their host is set; the shop's own need none."""
-    with closing(build_store(load_settings())) as store, store.shop() as shop:
+    with closing(build_store(load_settings())) as store, store.change() as shop:
         images = ("https://images.example.com/a.jpg", "https://images.example.com/b.jpg", "hinges/butt.jpg")
         shop.changes.put(
             [a_product(product_id="", sku=f"P-{n}", brand="Beech", image=i) for n, i in enumerate(images)]
         )
-        shop.commit()
     warned = examined()[1]
     own.write_text(f'{own.read_text()}\n[pictures]\nhosts = ["images.example.com"]\n')
 
