@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from shopcore.customers.errors import SignedOut
 from shopcore.customers.session import DEFAULT_SESSION_RULES, Session, SessionRules, new_token, token_hash
 from shopcore.unit_of_work import Shop
 
