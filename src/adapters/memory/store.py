@@ -1,4 +1,4 @@
-"""A whole shop in memory: for tests, notebooks and trying things out."""
+"""A whole shop in memory, for tests, notebooks and demos."""
 
 from __future__ import annotations
 
@@ -18,14 +18,10 @@ from adapters.memory.catalogue.repository import (
     MemorySearchTerms,
 )
 from adapters.memory.checkout.repository import (
-    MemoryCreditLedger,
     MemoryHandOffs,
-    MemoryInvoiceNumbers,
-    MemoryOrderEvents,
     MemoryPaymentEvents,
     MemoryPaySessions,
     MemoryRefunds,
-    MemoryStockroom,
 )
 from adapters.memory.customers.address_repository import (
     MemoryAddressBook,
@@ -43,7 +39,9 @@ from adapters.memory.events.repository import MemoryShopEvents
 from adapters.memory.jobs.repository import MemoryJobLeases
 from adapters.memory.orders.due_line_repository import MemoryDueLines
 from adapters.memory.orders.repository import MemoryOrders, MemoryPairs, MemorySavedProducts, MemorySoldOrders
+from adapters.memory.orders.sale_repository import MemoryCreditLedger, MemoryInvoiceNumbers, MemoryOrderEvents
 from adapters.memory.stock.alert_repository import MemoryStockAlerts
+from adapters.memory.stock.stock_repository import MemoryStockroom
 from shopcore.catalogue.brand_plan import BrandPlan, OwnBrands, PopularBrands
 from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
 from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
@@ -63,7 +61,7 @@ Answer = TypeVar("Answer")
 
 
 class MemoryStore:
-    """A shop that is gone when the program ends; threads may share it."""
+    """A shop that is gone when the program ends; any number of threads may use it."""
 
     def __init__(  # noqa: PLR0913
         self,
@@ -99,7 +97,7 @@ class MemoryStore:
         return self.shop().change()
 
     def submit(self, work: Callable[[MemoryShop], Answer]) -> Future[Answer]:
-        """Run a change, at once; the future has its outcome."""
+        """Run a change at once, in this thread; the future already has its outcome."""
         outcome: Future[Answer] = Future()
         try:
             outcome.set_result(work(self.shop()))
@@ -115,7 +113,7 @@ class MemoryStore:
 
 
 class MemoryShop:
-    """Implements Shop: readers keep the state they found, a writer works on a draft."""
+    """Implements Shop: a reader keeps the state it found first, a writer works on a draft."""
 
     def __init__(self, store: MemoryStore) -> None:
         self._store = store

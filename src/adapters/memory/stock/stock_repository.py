@@ -1,0 +1,95 @@
+"""The stock of the warehouse over a state in memory."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+
+from attrs import evolve, frozen
+
+from adapters.memory.state import State
+from shopcore.catalogue.product import Product, Stock
+
+AskState = Callable[[], State]
+
+
+@frozen
+class MemoryStockroom:
+    """Implements Stockroom."""
+
+    _read: AskState
+    _write: AskState
+
+    def hold(self, session_id: str, requested: Mapping[str, int]) -> tuple[str, ...]:
+        """Hold units of capped products for a pay session; other products need no hold."""
+        state = self._write()
+        short = _short(state, session_id, requested)
+        if not short:
+            capped = {key: units for key, units in requested.items() if state.by_id[key].stock.is_capped}
+            state.checkout_state.held[session_id] = capped
+        return short
+
+    def release(self, session_id: str) -> None:
+        """Give up the units held for a pay session; no error if there are none."""
+        self._write().checkout_state.held.pop(session_id, None)
+
+    def take(self, order_id: str, session_id: str, requested: Mapping[str, int]) -> tuple[str, ...]:
+        """Take units for an order, including those held for its pay session, and end the hold."""
+        state = self._write()
+        short = _short(state, session_id, requested)
+        if short:
+            return short
+        stocked = {key: units for key, units in requested.items() if not state.by_id[key].stock.is_direct}
+        taken = {key: min(units, state.by_id[key].stock.level) for key, units in stocked.items()}
+        for key, units in taken.items():
+            _move(state, key, -units)
+        state.checkout_state.taken[order_id] = taken
+        self.release(session_id)
+        return ()
+
+    def give_back(self, order_id: str) -> None:
+        """Return what an order took to stock; no error if it took nothing."""
+        state = self._write()
+        taken = state.checkout_state.taken.pop(order_id, {})
+        for key, units in taken.items():
+            _move(state, key, units)
+        state.changed.update(taken)
+
+    def publish(self) -> bool:
+        """Let the catalogue show the stock sold since the last call; return whether there was any."""
+        state = self._write()
+        moved = state.checkout_state.invoices.total()
+        is_news = moved != state.checkout_state.published
+        state.checkout_state.published = moved
+        state.changed |= state.checkout_state.moved
+        state.checkout_state.moved = set()
+        return is_news
+
+
+def _short(state: State, session_id: str, requested: Mapping[str, int]) -> tuple[str, ...]:
+    held: Counter[str] = Counter()
+    for other, units in state.checkout_state.held.items():
+        if other != session_id:
+            held.update(units)
+    return tuple(
+        sorted(
+            key for key, units in requested.items() if _is_short(state.by_id[key].stock, units + held[key])
+        )
+    )
+
+
+def _is_short(stock: Stock, units: int) -> bool:
+    return stock.is_capped and units > stock.level
+
+
+def _move(state: State, product_id: str, units: int) -> None:
+    before = state.by_id[product_id]
+    level = before.stock.level + units
+    after: Product = evolve(
+        before, stock=evolve(before.stock, level=level), is_listed=before.is_listed or level > 0
+    )
+    state.by_id[product_id] = state.products[after.storefront, after.sku] = after
+    if units and level == 0:
+        state.changed.add(product_id)
+    elif units:
+        state.checkout_state.moved.add(product_id)
