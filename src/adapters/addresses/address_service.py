@@ -1,4 +1,4 @@
-"""Asking an address service: in time, again where that may help, and not at all while it is down."""
+"""Calls to an address service: with a time limit, retried where that may help, none while it is down."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class _Passing(Exception):
 
 @define
 class CircuitBreaker:
-    """Lets nobody ask while a service is down; now and then one may try."""
+    """Refuses calls while a service is down, and lets one through now and then to find out."""
 
     _now: Callable[[], float] = monotonic
     _failures: int = 0
@@ -38,7 +38,7 @@ class CircuitBreaker:
     _lock: Lock = Factory(Lock)
 
     def admit(self) -> None:
-        """Let a request through.
+        """Let a call through.
 
         Raises:
             Unavailable: While the service is down.
@@ -50,7 +50,7 @@ class CircuitBreaker:
                 self._shut_until = self._now() + OPEN_FOR_S
 
     def tell(self, is_well: bool) -> None:
-        """Count how a request ended."""
+        """Count how a call ended; five failures in a row open the breaker for ten seconds."""
         with self._lock:
             self._failures = 0 if is_well else self._failures + 1
             if self._failures >= FAILURES_TO_OPEN:
@@ -59,7 +59,7 @@ class CircuitBreaker:
 
 @frozen
 class AddressService:
-    """One service outside, at *url*; whatever goes wrong with it becomes one of three refusals."""
+    """One outside service at *url*; every failure becomes one of three errors."""
 
     name: str
     url: str
@@ -67,12 +67,12 @@ class AddressService:
     breaker: CircuitBreaker = Factory(CircuitBreaker)
 
     def get(self, path: str, params: Mapping[str, str]) -> Any:
-        """Ask, and answer the JSON of a good answer, None for one that refuses.
+        """Send a GET request and return the JSON of the response; None for an error status below 500.
 
         Raises:
-            UpstreamFailed: If it fails or answers nonsense.
+            UpstreamFailed: If the service fails or sends nonsense.
             UpstreamTimeout: If it takes too long.
-            Unavailable: If it has failed so often that nobody asks for a while.
+            Unavailable: If it failed so often that it is not called for a while.
         """
         self.breaker.admit()
         try:

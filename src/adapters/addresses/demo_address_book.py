@@ -1,4 +1,4 @@
-"""An address book that is made up as it is asked: for demos, tests, and machines without a network."""
+"""An address book that invents addresses: for demos, tests, and machines without a network."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ NEAR_KM: Final = 100.0
 
 
 class DemoAddressBook:
-    """Implements AddressFinder and PlaceFinder; an id says where its address stands."""
+    """Implements AddressFinder and PlaceFinder; an id contains where its address stands."""
 
     def find(self, text: str, container_id: str = "") -> tuple[AddressSuggestion, ...]:
+        """Return the streets at a postcode, or the addresses in a street; () if unknown."""
         if container_id:
             return _in_street(container_id)
         postcode = parse_postcode(text)
@@ -25,6 +26,7 @@ class DemoAddressBook:
         return tuple(_container(postcode, n, street) for n, street in enumerate(streets) if postcode)
 
     def details(self, item_id: str) -> AddressDetails | None:
+        """Return one address in full; None for an id that no address has."""
         postcode, street, house = _read(item_id, "A")
         if postcode is None:
             return None
@@ -33,6 +35,7 @@ class DemoAddressBook:
         return houses[house] if house < len(houses) else None
 
     def nearest(self, latitude: float, longitude: float) -> str | None:
+        """Return a postcode in the nearest postcode area; None beyond 100 km from each."""
         near: Area = min(areas().values(), key=lambda area: area.km_to(latitude, longitude))
         if near.km_to(latitude, longitude) > NEAR_KM:
             return None

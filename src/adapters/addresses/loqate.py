@@ -1,4 +1,4 @@
-"""Loqate Capture; it answers errors with status 200, as the only item of a list."""
+"""Loqate Capture, a paid address service; its errors come with status 200, as the only item of a list."""
 
 from __future__ import annotations
 
@@ -32,11 +32,27 @@ class Loqate:
     _key: str = field(repr=False)
 
     def find(self, text: str, container_id: str = "") -> tuple[AddressSuggestion, ...]:
+        """Return the addresses and containers at a postcode, or inside a container; () if unknown.
+
+        Raises:
+            UpstreamFailed: If the service fails or sends nonsense.
+            UpstreamTimeout: If it takes too long.
+            Unavailable: If the account may not use it, or it failed so often that it is not called for a
+                while.
+        """
         params = {"Countries": "GB", "Language": "en-gb", "Limit": str(MOST_ITEMS)}
         items = self._items(FIND, {**params, "Text": text, "Container": container_id})
         return tuple(_item(item) for item in items[:MOST_ITEMS] if _text(item, "Id"))
 
     def details(self, item_id: str) -> AddressDetails | None:
+        """Return one address in full; None for an id that no address has.
+
+        Raises:
+            UpstreamFailed: If the service fails or sends nonsense, such as an address without a postcode.
+            UpstreamTimeout: If it takes too long.
+            Unavailable: If the account may not use it, or it failed so often that it is not called for a
+                while.
+        """
         items = self._items(RETRIEVE, {"Id": item_id})
         if items and not _text(items[0], "PostalCode"):
             raise UpstreamFailed

@@ -22,6 +22,13 @@ class PostcodesIo:
     _service: AddressService
 
     def nearest(self, latitude: float, longitude: float) -> str | None:
+        """Return the postcode nearest to a place, within 2 km or else in the wide search; or None.
+
+        Raises:
+            UpstreamFailed: If the service fails or sends nonsense.
+            UpstreamTimeout: If it takes too long.
+            Unavailable: If it failed so often that it is not called for a while.
+        """
         place = {"lat": f"{latitude:.6f}", "lon": f"{longitude:.6f}", "limit": "1"}
         return self._first({**place, "radius": RADIUS_M}) or self._first({**place, "widesearch": "true"})
 

@@ -1,4 +1,4 @@
-"""ALTCHA: the browser looks for the number behind a hash, which costs a person nothing and a flood a lot."""
+"""ALTCHA proof of work: the browser finds the number behind a hash, cheap once, costly for a flood."""
 
 from __future__ import annotations
 
@@ -36,6 +36,7 @@ class ProofOfWork:
     _work: int
 
     def challenge(self) -> Mapping[str, object]:
+        """Return a new signed challenge, which can be answered for 20 minutes."""
         expires_at = self._clock.now() + LIFE
         options = ChallengeOptions(hmac_key=self._key, max_number=self._work, expires=expires_at)
         result = create_challenge(options)
@@ -48,6 +49,11 @@ class ProofOfWork:
         }
 
     def admits(self, answer: str, client: str) -> bool:
+        """Say whether an answer solves one of our challenges, in time and for the first time.
+
+        Raises:
+            Unavailable: If the shop cannot look up whether it is spent.
+        """
         try:
             return self._admits(answer)
         except Unavailable:
@@ -68,7 +74,7 @@ class ProofOfWork:
 
 
 def read_answer(answer: str) -> Payload | None:
-    """Read an answer, base64 of JSON; None when it is nothing of the kind."""
+    """Read an answer, base64 of JSON; None when it is not of that form."""
     if len(answer) > LONGEST_ANSWER:
         return None
     try:

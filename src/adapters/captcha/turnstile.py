@@ -40,9 +40,11 @@ class Turnstile:
     _url: str = VERIFY_URL
 
     def challenge(self) -> Mapping[str, object]:
+        """Return the site key with which the browser loads the widget."""
         return {"provider": "turnstile", "siteKey": self._keys.site_key, "action": ACTION}
 
     def admits(self, answer: str, client: str) -> bool:
+        """Ask the service whether a token is right; False also when it cannot be reached in time."""
         if not answer or len(answer) > LONGEST_TOKEN:
             return False
         try:

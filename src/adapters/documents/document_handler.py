@@ -1,4 +1,4 @@
-"""``/documents/FILE`` answers with a paper of a product."""
+"""``/documents/FILE`` returns a document of a product."""
 
 from __future__ import annotations
 
@@ -22,11 +22,12 @@ _ALONE = b"default-src 'none'; frame-ancestors 'none'; sandbox"
 
 @frozen
 class DocumentHandler:
-    """Answers GET for the files of a folder; what is sent can run nothing and load nothing."""
+    """Serves the files of a folder; a document cannot run or load anything in the browser."""
 
     _folder: DocumentFolder
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a GET request with the file, or 304 if the browser has it; 404 if there is none."""
         if scope["method"] != "GET":
             await refuse(Refusal(plain_problem(405), {"allow": "GET, HEAD"}), send)
             return

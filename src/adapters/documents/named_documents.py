@@ -1,4 +1,4 @@
-"""The papers that an import names, so that those which are not there can be told of."""
+"""The documents that an import names, so that missing ones can be reported."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from .document_folder import DocumentFolder
 
 @define
 class NamedDocuments:
-    """Remembers the files that the rows of an import name, as they go by."""
+    """Collects the files that the rows of an import name, while they pass."""
 
     files: dict[str, None] = Factory(dict)
 
     def of(self, rows: Iterable[CatalogueRow | RowFault]) -> Iterator[CatalogueRow | RowFault]:
+        """Pass rows on unchanged, collecting the files they name."""
         for row in rows:
             if isinstance(row, CatalogueRow):
                 self.files.update((document.file, None) for document in row.product.documents)

@@ -1,4 +1,4 @@
-"""What carries events away, on threads of its own, so that a slow service holds up nobody."""
+"""What sends events, on threads of its own, so that a slow service delays nothing else."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ Written = tuple[EventService, OutgoingEvent]
 
 @frozen
 class EventSender:
-    """Carries events to the service that each is for."""
+    """Sends events to the service that each is for."""
 
     _sinks: Mapping[EventService, EventSink]
     _threads: Executor
 
     async def send(self, written: Written, /) -> None:
-        """Tell one service.
+        """Send an event to its service.
 
         Raises:
-            DeliveryRefused: If it did not take the event, or is not configured any more.
+            DeliveryRefused: If the service did not accept it, or is not configured any more.
         """
         service, forwarded = written
         sink = self._sinks.get(service)
@@ -40,7 +40,10 @@ class EventSender:
 
 
 def event_reader(store: Store) -> Callable[[OutboxMessage], Written]:
-    """Read messages back, and look up the e-mail address of whom they are about; none if they are gone."""
+    """Return a function that reads an event from its message, with the e-mail address of its customer.
+
+    The address is '' if the customer is gone.
+    """
 
     def read(message: OutboxMessage) -> Written:
         event, visitor = read_event(message.body)

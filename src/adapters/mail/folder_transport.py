@@ -1,4 +1,4 @@
-"""Mail that is written to a folder and told on the console: for trying the shop out."""
+"""E-mails written to a folder and announced on the console, for trying the shop out."""
 
 from __future__ import annotations
 
@@ -17,16 +17,26 @@ _UNSAFE = re.compile(r"[^A-Za-z0-9._-]+")
 
 @frozen
 class FolderTransport:
-    """Implements Post: one .eml file for each mail, whole from the moment it is there."""
+    """Implements MailTransport: one .eml file for each e-mail, complete as soon as it has its name."""
 
     _folder: Path
     _tell: Callable[[str], None] = print
 
     async def send(self, mail: EmailMessage) -> None:
+        """Write an e-mail to a new file.
+
+        Raises:
+            OSError: If the folder cannot be written to.
+        """
         path = await asyncio.to_thread(self._write, mail)
         self._tell(f"Mail: {mail['Subject']} → {path}")
 
     async def check(self) -> str:
+        """Return the folder in words.
+
+        Raises:
+            OSError: If the folder could not be made or written to.
+        """
         await asyncio.to_thread(self._try_out)
         return f"it is written to {self._folder}"
 

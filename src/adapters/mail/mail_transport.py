@@ -1,4 +1,4 @@
-"""What carries a mail away."""
+"""The port to what sends an e-mail."""
 
 from __future__ import annotations
 
@@ -7,14 +7,18 @@ from typing import Protocol
 
 
 class MailTransport(Protocol):
-    """Carries mail. ``send`` raises when it was not taken; ``check`` when it could not be, and says how.
+    """Sends e-mails. The text of its exceptions contains no personal data."""
 
-    A fault says in ``str`` nothing of whom the mail was for.
-    """
+    async def send(self, mail: EmailMessage) -> None:
+        """Send an e-mail, and raise if it was not accepted.
 
-    async def send(self, mail: EmailMessage) -> None: ...
-    async def check(self) -> str: ...
+        Raises:
+            DeliveryRefused: With the reason, if the server refused it.
+        """
+
+    async def check(self) -> str:
+        """Return in words how e-mails are sent, and raise if none could be sent now."""
 
 
 class DeliveryRefused(Exception):
-    """A mail was not taken, for a reason that names nobody."""
+    """An e-mail or event that was not accepted; the reason names nobody."""

@@ -1,4 +1,4 @@
-"""Whoever looks into the outbox and carries away what is due; several may do so at once."""
+"""The outbox worker, which sends the messages that are due; several may run at once."""
 
 from __future__ import annotations
 
@@ -30,9 +30,10 @@ Write = Callable[[OutboxMessage], Any]
 
 
 class MessageSender(Protocol):
-    """Carries away what was written of a message; raises when it was not taken."""
+    """Sends what was made of a message."""
 
-    async def send(self, written: Any, /) -> None: ...
+    async def send(self, written: Any, /) -> None:
+        """Send it, and raise if it was not accepted."""
 
 
 @frozen

@@ -1,4 +1,4 @@
-"""Mail that leaves through an SMTP server."""
+"""E-mails sent through an SMTP server."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ GOODBYE_S: Final = 1.0
 
 @frozen
 class SmtpAccess:
-    """How the server is reached; *security* is ``starttls``, ``tls`` or ``none``.
+    """How to reach the server; *security* is ``starttls``, ``tls`` or ``none``.
 
-    Certificates are checked against *trust*, which is the machine's own where it is None.
+    Certificates are checked against *trust*, the machine's own where it is None.
     """
 
     host: str
@@ -36,16 +36,26 @@ class SmtpAccess:
 
 @frozen
 class SmtpTransport:
-    """Implements Post, on a connection of its own for each mail."""
+    """Implements MailTransport, with a connection for each e-mail."""
 
     _access: SmtpAccess
     _wait_s: float = WHOLE_WAIT_S
 
     async def send(self, mail: EmailMessage) -> None:
+        """Send an e-mail within 20 seconds.
+
+        Raises:
+            DeliveryRefused: If the server did not accept it or could not be reached.
+        """
         async with self._connected() as server:
             await server.send_message(mail)
 
     async def check(self) -> str:
+        """Connect and sign in without sending anything; return the server in words.
+
+        Raises:
+            DeliveryRefused: If the server cannot be reached or refuses.
+        """
         async with self._connected() as server:
             await server.noop()
         return f"{self._access.host}, port {self._access.port}, lets us in"

@@ -1,4 +1,4 @@
-"""What an import in memory puts aside until it is committed."""
+"""The changes of an import in memory, until it is committed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Units = tuple[BranchUnits, int]
 
 @define
 class StagedChanges:
-    """One import at a time holds *turn*; others wait for it before they read anything."""
+    """The changes of one import, which holds *turn*; other imports wait for it before they read."""
 
     turn: Lock
     changes: list[Difference] = field(factory=list)
@@ -28,7 +28,7 @@ class StagedChanges:
     is_begun: bool = False
 
     def begin(self) -> None:
-        """Take the turn.
+        """Take the turn; a second call does nothing.
 
         Raises:
             Unavailable: If another import does not end in time.
@@ -38,7 +38,7 @@ class StagedChanges:
         self.is_begun = True
 
     def apply_to(self, state: State) -> None:
-        """Write what was staged into a draft."""
+        """Write what was staged into a draft, less what was sold since it was read."""
         for change in self.changes:
             current = state.products.get((change.new.storefront, change.new.sku))
             state.put(_moved(change, current))
@@ -48,11 +48,11 @@ class StagedChanges:
             held[key] = max(0, units.quantity + held.get(key, 0) - before)
 
     def discard(self) -> None:
-        """Forget what was staged."""
+        """Drop what was staged, and stay the import that has the turn."""
         self.changes, self.units = [], []
 
     def end(self) -> None:
-        """Forget what was staged, and let the next import begin."""
+        """Drop what was staged, and let the next import begin."""
         self.discard()
         if self.is_begun:
             self.is_begun = False
@@ -60,13 +60,16 @@ class StagedChanges:
 
     @property
     def is_empty(self) -> bool:
+        """Whether nothing was staged."""
         return not self.changes and not self.units
 
     def stage_products(self, changes: Sequence[Difference]) -> None:
+        """Stage changes of products, after ``begin``."""
         assert self.is_begun, "begin_import comes first"
         self.changes += changes
 
     def stage_units(self, units: Sequence[Units]) -> None:
+        """Stage units at branches, each with the number that was there, after ``begin``."""
         assert self.is_begun, "begin_import comes first"
         self.units += units
 

@@ -168,6 +168,7 @@ class MemoryShop:
 
     @contextmanager
     def read(self) -> Iterator[Self]:
+        """Open the ports for reading, as of one moment; nothing can be locked or written."""
         self._enter(may_write=False)
         try:
             yield self
@@ -176,6 +177,11 @@ class MemoryShop:
 
     @contextmanager
     def change(self) -> Iterator[Self]:
+        """Open the ports for reading, locking and writing; leaving the block commits.
+
+        Raises:
+            Unavailable: If another writer does not end in time.
+        """
         self._enter(may_write=True)
         try:
             yield self

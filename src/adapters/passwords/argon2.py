@@ -1,4 +1,4 @@
-"""Argon2id: slow on purpose, and as slow for a customer who does not exist."""
+"""Argon2id password hashing: slow on purpose, and as slow for a customer who does not exist."""
 
 from __future__ import annotations
 
@@ -21,15 +21,18 @@ class ArgonPasswords:
         self._nobodys = _fitting_nothing(memory_kib, rounds)
 
     def hash(self, password: str) -> str:
+        """Hash a password with a new salt."""
         return self._hasher.hash(password)
 
     def fits(self, stored: str | None, password: str) -> bool:
+        """Say whether a password has this hash; None takes as long and returns False."""
         try:
             return self._hasher.verify(stored or self._nobodys, password) and stored is not None
         except (VerificationError, InvalidHashError):
             return False
 
     def is_dated(self, stored: str) -> bool:
+        """Say whether a hash has other cost parameters than new ones get."""
         return self._hasher.check_needs_rehash(stored)
 
 

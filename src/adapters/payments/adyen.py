@@ -63,7 +63,7 @@ class AdyenAccess:
 
 @frozen
 class Adyen:
-    """Implements Payments over Sessions; what became of a charge only the webhook tells."""
+    """Implements Payments over Adyen Sessions, where only the webhook brings the outcome of a charge."""
 
     _access: AdyenAccess
     _client: httpx.Client
@@ -72,11 +72,11 @@ class Adyen:
     forgotten_after: timedelta = field(default=timedelta(minutes=30), init=False)
 
     def charge(self, charge: Charge, card: PaymentCard | None) -> ChargeResult:
-        """Open a form for a charge; the same one again if it is asked for again.
+        """Open a payment form for a charge; a repeat returns the same one. The outcome is always UNKNOWN.
 
         Raises:
             UpstreamTimeout: If Adyen takes too long.
-            UpstreamFailed: If it refuses, or answers nonsense.
+            UpstreamFailed: If it refuses, or sends nonsense.
         """
         ends_at = (datetime.now(UTC) + FORM_LIFE).strftime("%Y-%m-%dT%H:%M:%SZ")
         more = {"returnUrl": charge.return_url, "countryCode": COUNTRY, "expiresAt": ends_at}
@@ -87,10 +87,11 @@ class Adyen:
         return ChargeResult(PaymentOutcome.UNKNOWN, session_id, _opened(self._access.form, session_id, data))
 
     def outcome(self, charge: Charge) -> ChargeResult:
+        """Return UNKNOWN: only the webhook brings an outcome."""
         return ChargeResult(PaymentOutcome.UNKNOWN)
 
     def refund(self, charge: Charge, reference: str) -> bool:
-        """Ask for a refund; Adyen gives it once for one key.
+        """Request a refund, once for each charge; True once Adyen has accepted the request.
 
         Raises:
             UpstreamTimeout: If Adyen takes too long.
@@ -100,10 +101,10 @@ class Adyen:
         return True
 
     def events(self, body: bytes) -> tuple[PaymentEvent, ...]:
-        """Read a webhook: every item of it that is about a payment of the shop.
+        """Read a webhook, and return the payment events of its items.
 
         Raises:
-            BadSignature: If one item is not signed with the shop's key.
+            BadSignature: If an item is not signed with the shop's key.
             ValueError: If it is no webhook; anybody may send one.
         """
         try:

@@ -1,4 +1,4 @@
-"""The embedded bank: three test cards, and a record of its own of what it charged."""
+"""The embedded bank: three test cards, and a file of its own with what it charged."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ _NOTE: Final = (
 
 @define
 class DemoBank:
-    """Implements Payments. Any card but the one that pays and the one that times out is declined.
+    """Implements Payments: one card pays, one times out, any other is declined.
 
-    The record is a file beside the shop's data, so that it outlives a crash of the shop.
+    Its file is beside the shop's data, so that it outlives a crash of the shop.
     """
 
     _path: Path
@@ -48,28 +48,43 @@ class DemoBank:
     forgotten_after: timedelta = field(default=timedelta(hours=24), init=False)
 
     def charge(self, charge: Charge, card: PaymentCard | None) -> ChargeResult:
+        """Charge a card at once; the card that times out takes a second, and is UNKNOWN for ten minutes.
+
+        Raises:
+            Unavailable: If the bank's file cannot be written.
+        """
         outcome = self._noted(charge, _outcome_of(card))
         if outcome is PaymentOutcome.UNKNOWN:
             time.sleep(self._slow_s)
         return ChargeResult(outcome, _reference(charge, outcome))
 
     def outcome(self, charge: Charge) -> ChargeResult:
+        """Return the present outcome of a charge, DECLINED from now on if it never arrived.
+
+        Raises:
+            Unavailable: If the bank's file cannot be written.
+        """
         outcome = self._noted(charge, PaymentOutcome.DECLINED)
         return ChargeResult(outcome, _reference(charge, outcome))
 
     def refund(self, charge: Charge, reference: str) -> bool:
+        """Refund a charge at once; always certain.
+
+        Raises:
+            Unavailable: If the bank's file cannot be written.
+        """
         with self._opened() as connection:
             connection.execute("UPDATE charge SET is_refunded = 1 WHERE id = ?", (charge.charge_id,))
         return True
 
     def refunded(self) -> int:
-        """Count what was given back."""
+        """Return how many charges were refunded."""
         with self._opened() as connection:
             (count,) = connection.execute("SELECT COUNT(*) FROM charge WHERE is_refunded = 1").fetchone()
         return int(count)
 
     def taken(self) -> dict[str, int]:
-        """List what was charged and not given back, in pence by charge."""
+        """Return the charges that were paid and not refunded, in pence by charge id."""
         with self._opened() as connection:
             rows = connection.execute(
                 "SELECT id, pence FROM charge WHERE outcome = 'paid' AND is_refunded = 0"
@@ -77,6 +92,7 @@ class DemoBank:
         return dict(rows)
 
     def close(self) -> None:
+        """Close the bank's file; the next charge opens it again."""
         with self._lock:
             if self._connection is not None:
                 self._connection.close()

@@ -18,10 +18,13 @@ class NoBank:
     forgotten_after: timedelta = field(default=timedelta(), init=False)
 
     def charge(self, charge: Charge, card: PaymentCard | None) -> ChargeResult:
+        """Decline every card."""
         return ChargeResult(PaymentOutcome.DECLINED)
 
     def outcome(self, charge: Charge) -> ChargeResult:
+        """Decline: nothing was ever charged."""
         return ChargeResult(PaymentOutcome.DECLINED)
 
     def refund(self, charge: Charge, reference: str) -> bool:
+        """Return False: there is nothing to refund."""
         return False

@@ -1,4 +1,4 @@
-"""Whoever finishes payments that were left between charge and order; several may do so at once."""
+"""The job that finishes payments left between charge and order; several processes may run it at once."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PUBLISHED_EVERY: Final = 10
 
 @frozen
 class PaymentRecoveryJob:
-    """Asks the bank about every payment whose outcome the shop does not know, and gives back what is over."""
+    """Asks the bank about payments whose outcome is not known, and makes the refunds that are due."""
 
     _store: Store
     _bank: Payments
@@ -51,7 +51,7 @@ class PaymentRecoveryJob:
                 await work
 
     def finish_all(self) -> int:
-        """Finish what can be finished now, and say how many payments and refunds were."""
+        """Finish what can be finished now; return how many payments and refunds were."""
         finished = sum(map(self._finish, unsettled_payments(self._store.shop())))
         return finished + sum(map(self._give_back, refunds_due(self._store.shop())))
 

@@ -42,6 +42,7 @@ class SearchSnapshot:
     def of(
         cls, revision: Revision, rules: SearchRules, finders: Mapping[Storefront, Finder]
     ) -> SearchSnapshot:
+        """Return a snapshot with the suggestions that its finders lead to."""
         suggested = {one: SuggestedProducts(one, finder) for one, finder in finders.items()}
         return cls(revision, rules, finders, suggested)
 

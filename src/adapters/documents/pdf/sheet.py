@@ -95,6 +95,7 @@ class Sheets:
         self._pdf.text(start, y, text)
 
     def width(self, text: str, pen: Pen) -> float:
+        """Return the width of a text in millimetres."""
         self._take(pen)
         return self._pdf.get_string_width(self._setting.fitting(text))
 
@@ -113,6 +114,7 @@ class Sheets:
         return [*lines, held] if held or not lines else lines
 
     def line(self, start: Point, end: Point, *, ink: str = "", width: float = 0.15) -> None:
+        """Draw a line; *width* is in millimetres, *ink* '' is the sheet's own colour."""
         self._pdf.set_draw_color(ink or self.inks.ink)
         self._pdf.set_line_width(width)
         self._pdf.line(*start, *end)
@@ -129,12 +131,14 @@ class Sheets:
             self.line((x - tick, y + tick), (x + tick, y - tick), ink=ink, width=width * 5 / 3)
 
     def disc(self, middle: Point, radius: float) -> None:
+        """Draw a filled circle; *radius* is in millimetres."""
         self._pdf.set_fill_color(self.inks.ink)
         self._pdf.circle(*middle, radius, style="F")
 
     def box(
         self, place: tuple[float, float, float, float], *, ink: str = "", fill: str = "", width: float = 0.15
     ) -> None:
+        """Draw a rectangle at x, y with a width and height in millimetres; '' leaves outline or area out."""
         self._pdf.set_line_width(width)
         if ink:
             self._pdf.set_draw_color(ink)
@@ -152,6 +156,7 @@ class Sheets:
         self._pdf.polygon([(middle + side * dx, y + side * dy) for dx, dy in foot], style="F")
 
     def finished(self) -> bytes:
+        """Return the PDF file; nothing more can be drawn."""
         return bytes(self._pdf.output())
 
     def _take(self, pen: Pen) -> None:

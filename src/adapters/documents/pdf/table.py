@@ -42,6 +42,7 @@ class ColumnSpan:
 
     @property
     def room(self) -> float:
+        """The width for text in the column, in millimetres."""
         return self.end - self.start - _GAP
 
 

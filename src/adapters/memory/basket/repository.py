@@ -1,4 +1,4 @@
-"""Customers' baskets over a state in memory, and what makes a repeated change harmless."""
+"""Customers' baskets, idempotency records and guest merges over a state in memory."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from shopcore.catalogue.product import Product
 
 @define
 class BasketState:
-    """Everything a shop in memory knows of customers' baskets."""
+    """The baskets, idempotency records and guest merges of a shop in memory."""
 
     baskets: dict[str, Basket] = Factory(dict)
     receipts: dict[tuple[str, str], IdempotencyRecord] = Factory(dict)
     merges: dict[str, GuestMerge] = Factory(dict)
 
     def draft(self) -> BasketState:
-        """Copy the shelf, so that changing the copy changes nothing here."""
+        """Copy the state, so that changing the copy changes nothing here."""
         return BasketState(dict(self.baskets), dict(self.receipts), dict(self.merges))
 
 
@@ -37,12 +37,15 @@ class MemoryBaskets:
     _products: Callable[[], Mapping[str, Product]]
 
     def of(self, customer_id: str) -> Basket:
+        """Return a customer's basket, its products as they are on sale now."""
         return self._found(self._read(), customer_id)
 
     def get_for_update(self, customer_id: str) -> Basket:
+        """Return a customer's basket and lock it until this unit of work ends."""
         return self._found(self._write(), customer_id)
 
     def save(self, customer_id: str, basket: Basket) -> Basket:
+        """Store what differs from the stored basket, and return it at its next version."""
         before = self.get_for_update(customer_id)
         if _quantities(before) == _quantities(basket):
             return before
@@ -51,6 +54,7 @@ class MemoryBaskets:
         return saved
 
     def clear(self, customer_id: str, version: int) -> bool:
+        """Empty the basket if it is still at *version*; return False, changing nothing, if it is not."""
         held = self.get_for_update(customer_id)
         if held.version != version:
             return False
@@ -72,18 +76,21 @@ def _quantities(basket: Basket) -> list[tuple[str, int]]:
 
 @frozen
 class MemoryIdempotencyRecords:
-    """Implements Receipts."""
+    """Implements IdempotencyRecords."""
 
     _read: Ask
     _write: Ask
 
     def find(self, customer_id: str, key: str) -> IdempotencyRecord | None:
+        """Return the record of the first request that came with *key*, or None for an unused key."""
         return self._read().receipts.get((customer_id, key))
 
     def put(self, customer_id: str, record: IdempotencyRecord) -> None:
+        """Store what the first request with a key did, in the unit of work that did it."""
         self._write().receipts[customer_id, record.idempotency_key.key] = record
 
     def forget_before(self, moment: datetime) -> int:
+        """Delete the records of requests made before *moment*, and return how many there were."""
         receipts = self._write().receipts
         old = [key for key, record in receipts.items() if record.made_at < moment]
         for key in old:
@@ -99,16 +106,20 @@ class MemoryGuestMerges:
     _write: Ask
 
     def active(self, customer_id: str, guest_basket: str) -> GuestMerge | None:
+        """Return the merge of a guest basket that was not undone, or None if there is none."""
         merges = self._read().merges.values()
         merge_key = (customer_id, guest_basket, None)
         return next((m for m in merges if (m.customer_id, m.guest_basket, m.undone_at) == merge_key), None)
 
     def find(self, customer_id: str, undo_token: str) -> GuestMerge | None:
+        """Return the merge with *undo_token*, undone or not, or None if the customer has no such merge."""
         result = self._read().merges.get(undo_token)
         return result if result is not None and result.customer_id == customer_id else None
 
     def add(self, merge: GuestMerge) -> None:
+        """Store a new merge."""
         self._write().merges[merge.undo_token] = merge
 
     def undo(self, merge: GuestMerge) -> None:
+        """Store that a merge was undone, at its ``undone_at``."""
         self._write().merges[merge.undo_token] = merge

@@ -1,4 +1,4 @@
-"""What a shop in memory keeps for the outside: answered challenges, outgoing messages, addresses."""
+"""Spent captcha challenges, the outbox and address books over a state in memory."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from shopcore.uk_time import Clock
 
 @define
 class MessageState:
-    """Everything of that kind; a message that was sent leaves only its dedupe key."""
+    """Spent challenges, messages and addresses; of a message that was sent only its dedupe key stays."""
 
     challenges: dict[str, datetime] = Factory(dict)
     outgoing: dict[str, OutboxMessage] = Factory(dict)
@@ -46,6 +46,7 @@ class MemorySpentChallenges:
     _clock: Clock
 
     def spend(self, challenge: str, expires_at: datetime) -> bool:
+        """Store a challenge as spent until it expires; return False if it was spent before."""
         state, now = self._write(), self._clock.now()
         state.challenges = {current: until for current, until in state.challenges.items() if until >= now}
         if challenge in state.challenges:
@@ -62,17 +63,20 @@ class MemoryOutbox:
     _write: Ask
 
     def put(self, message: OutboxMessage) -> None:
+        """Store a message; one whose dedupe key was ever stored is ignored."""
         state = self._write()
         if message.dedupe_key not in state.dedupe_keys:
             state.dedupe_keys |= {message.dedupe_key}
             state.outgoing[message.message_id] = message
 
     def due(self, now: datetime, limit: int, *, events: bool = False) -> tuple[OutboxMessage, ...]:
+        """Return at most *limit* messages due at *now*, longest due first: e-mails, or *events*."""
         open_ones = (m for m in self._read().outgoing.values() if m.kind.startswith(EVENT) == events)
         waiting = [m for m in open_ones if m.tries < MOST_TRIES and m.due_at <= now]
         return tuple(sorted(waiting, key=lambda m: (m.due_at, m.message_id))[:limit])
 
     def claim(self, message_id: str, now: datetime, until: datetime) -> bool:
+        """Postpone a due message to *until* while it is sent; return False if it is not due any more."""
         state = self._write()
         message = state.outgoing.get(message_id)
         if message is None or message.tries >= MOST_TRIES or message.due_at > now:
@@ -81,9 +85,11 @@ class MemoryOutbox:
         return True
 
     def sent(self, message_id: str, at: datetime) -> None:
+        """Remove a message that was sent at *at*; its dedupe key stays known."""
         self._write().outgoing.pop(message_id, None)
 
     def put_off(self, message_id: str, due_at: datetime, fault: str) -> None:
+        """Count a failed try, store its *fault* and postpone the message to *due_at*."""
         state = self._write()
         message = state.outgoing.get(message_id)
         if message is not None:
@@ -91,6 +97,7 @@ class MemoryOutbox:
             state.faults[message_id] = fault
 
     def given_up(self) -> Mapping[str, str]:
+        """Return the last fault of each message that failed MOST_TRIES times, by message id."""
         state = self._read()
         return {
             current: state.faults[current] for current, m in state.outgoing.items() if m.tries >= MOST_TRIES
@@ -105,15 +112,27 @@ class MemoryAddressBook:
     _write: Ask
 
     def of(self, customer_id: str) -> Mapping[str, Address]:
+        """Return the customer's addresses by id, in the order they were added."""
         return MappingProxyType(dict(self._read().addresses.get(customer_id, {})))
 
     def add(self, customer_id: str, address_id: str, address: Address) -> None:
+        """Add an address under a new id, after the others."""
         self._write().addresses.setdefault(customer_id, {})[address_id] = address
 
     def put(self, customer_id: str, address_id: str, address: Address) -> None:
+        """Replace an address.
+
+        Raises:
+            NotFound: If the customer has no address with this id.
+        """
         self._book_with(customer_id, address_id)[address_id] = address
 
     def remove(self, customer_id: str, address_id: str) -> None:
+        """Delete an address.
+
+        Raises:
+            NotFound: If the customer has no address with this id.
+        """
         del self._book_with(customer_id, address_id)[address_id]
 
     def _book_with(self, customer_id: str, address_id: str) -> dict[str, Address]:

@@ -39,16 +39,18 @@ class CustomerState:
         )
 
     def customer(self, customer_id: str) -> Customer:
+        """Return a customer with the present state of the account, which others may share."""
         found = self.customers[customer_id]
         return evolve(found, account=self.accounts[found.account.code])
 
     def found(self, storefront: Storefront, email: str) -> Customer | None:
+        """Return the customer of a storefront with this e-mail; None if there is none."""
         current = (c for c in self.customers.values() if (c.storefront, c.email) == (storefront, email))
         found = next(current, None)
         return None if found is None else self.customer(found.customer_id)
 
     def put(self, customer: Customer) -> None:
-        """Store a customer and the account; an account that nobody is left of goes."""
+        """Store a customer and the account, and delete an account that has no customer left."""
         before = self.customers.get(customer.customer_id)
         self.customers[customer.customer_id] = customer
         if before and not any(c.account.code == before.account.code for c in self.customers.values()):
@@ -67,15 +69,22 @@ class MemoryCustomers:
     _write: Ask
 
     def get(self, customer_id: str) -> Customer:
+        """Return a customer.
+
+        Raises:
+            NotFound: If there is no such customer.
+        """
         customer_state = self._read()
         if customer_id not in customer_state.customers:
             raise NotFound(what="customer", key=customer_id)
         return customer_state.customer(customer_id)
 
     def find(self, storefront: Storefront, email: str) -> Customer | None:
+        """Return the customer of a storefront with this e-mail, in lower case; None if there is none."""
         return self._read().found(storefront, email)
 
     def get_for_update(self, storefront: Storefront, email: str) -> Customer | None:
+        """Return the customer of a storefront with this e-mail, locked with the account."""
         return self._write().found(storefront, email)
 
     def add(self, customer: Customer) -> None:
@@ -90,12 +99,15 @@ class MemoryCustomers:
         customer_state.put(customer)
 
     def put(self, customer: Customer) -> None:
+        """Replace a customer and the account."""
         self._write().put(customer)
 
     def account_for_update(self, code: str) -> Account | None:
+        """Return the account with this code, locked until this unit of work ends; None if there is none."""
         return self._write().accounts.get(code)
 
     def number(self) -> int:
+        """Return an account number that was never returned before."""
         customer_state = self._write()
         customer_state.last_number += 1
         return customer_state.last_number
@@ -109,12 +121,15 @@ class MemoryCredentials:
     _write: Ask
 
     def hash_of(self, customer_id: str) -> str | None:
+        """Return the customer's password hash; None where no password was set."""
         return self._read().hashes.get(customer_id)
 
     def put_hash(self, customer_id: str, password_hash: str) -> None:
+        """Store a password hash, replacing any."""
         self._write().hashes[customer_id] = password_hash
 
     def replace_hash(self, customer_id: str, old: str, new: str) -> bool:
+        """Replace the hash if it is still *old*; return False, changing nothing, if it is not."""
         hashes = self._write().hashes
         is_same = hashes.get(customer_id) == old
         if is_same:
@@ -122,6 +137,7 @@ class MemoryCredentials:
         return is_same
 
     def put_device(self, customer_id: str, device_hash: str) -> None:
+        """Store that the customer signed in on a device; above the limit, the one seen longest ago goes."""
         customer_state = self._write()
         of_others = [device for device in customer_state.devices if device[0] != customer_id]
         own = [device for device in customer_state.devices if device[0] == customer_id]
@@ -129,6 +145,7 @@ class MemoryCredentials:
         customer_state.devices = (*of_others, *seen_last, (customer_id, device_hash))
 
     def forget_devices(self, customer_id: str, *, but: str = "") -> None:
+        """Delete the customer's devices, except the one with hash *but*."""
         customer_state = self._write()
         left = tuple(
             device for device in customer_state.devices if device[0] != customer_id or device[1] == but
@@ -137,9 +154,11 @@ class MemoryCredentials:
         customer_state.devices = (*left, *mark)
 
     def has_device(self, customer_id: str, device_hash: str) -> bool:
+        """Say whether the customer signed in on this device before."""
         return (customer_id, device_hash) in self._read().devices
 
     def has_devices(self, customer_id: str) -> bool:
+        """Say whether the customer ever signed in before, including on devices deleted since."""
         return any(customer_id == of for of, _ in self._read().devices)
 
 
@@ -151,12 +170,15 @@ class MemorySessions:
     _write: Ask
 
     def find(self, token_hash: str) -> Session | None:
+        """Return the token with this hash, whatever its state; None for an unknown one."""
         return self._read().sessions.get(token_hash)
 
     def start(self, session: Session) -> None:
+        """Store the first token of a new sign-in."""
         self._write().sessions[session.token_hash] = session
 
     def replace(self, old: Session, new: Session, at: datetime) -> bool:
+        """Mark the old token as replaced and store the new one."""
         sessions = self._write().sessions
         stored = sessions.get(old.token_hash)
         if stored is None or stored.replaced_at is not None:
@@ -166,22 +188,27 @@ class MemorySessions:
         return True
 
     def of(self, customer_id: str, now: datetime) -> Sequence[Session]:
+        """Return the customer's tokens that were neither replaced nor have expired, in no order."""
         held = (one for one in self._read().sessions.values() if one.customer_id == customer_id)
         return [one for one in held if one.replaced_at is None and one.expires_at > now]
 
     def note_use(self, token_hash: str, at: datetime) -> None:
+        """Store when a token was last used; an instant before the stored one changes nothing."""
         sessions = self._write().sessions
         held = sessions.get(token_hash)
         if held is not None and held.used_at < at:
             sessions[token_hash] = evolve(held, used_at=at)
 
     def end_family(self, family: str) -> None:
+        """Delete every token of one sign-in."""
         self._drop(lambda session: session.family == family)
 
     def end_all_of(self, customer_id: str) -> None:
+        """Delete every token of a customer."""
         self._drop(lambda session: session.customer_id == customer_id)
 
     def forget_expired(self, now: datetime) -> int:
+        """Delete tokens that have expired, and return how many there were."""
         return self._drop(lambda session: session.expires_at <= now)
 
     def _drop(self, is_unwanted: Callable[[Session], bool]) -> int:
@@ -200,16 +227,20 @@ class MemoryResetTokens:
     _write: Ask
 
     def put(self, token: ResetToken) -> None:
+        """Store a new link, and delete the customer's links that had expired when it was made."""
         self._keep(lambda held: held.customer_id != token.customer_id or held.expires_at > token.began_at)
         self._write().resets[token.token_hash] = token
 
     def find(self, token_hash: str) -> ResetToken | None:
+        """Return a link, expired or not; None if there is none."""
         return self._read().resets.get(token_hash)
 
     def spend(self, token_hash: str) -> ResetToken | None:
+        """Delete a link and return it, expired or not; None if there is none."""
         return self._write().resets.pop(token_hash, None)
 
     def forget_all_of(self, customer_id: str) -> None:
+        """Delete every link of a customer."""
         self._keep(lambda held: held.customer_id != customer_id)
 
     def _keep(self, is_match: Callable[[ResetToken], bool]) -> None:

@@ -20,10 +20,12 @@ class MemoryJobLeases:
     _write: Callable[[], StoredLeases]
 
     def all(self) -> Sequence[JobLease]:
+        """List the leases of all jobs that ever ran, in order of their names."""
         stored = self._read()
         return [stored[name] for name in sorted(stored)]
 
     def hold(self, names: Collection[str], *, holder: str, now: datetime, until: datetime) -> frozenset[str]:
+        """Take those of some leases that are free, or renew them, and name the ones that are held now."""
         stored = self._write()
         free = [name for name in names if name not in stored or stored[name].is_free_for(holder, now)]
         for name in free:
@@ -32,12 +34,14 @@ class MemoryJobLeases:
         return frozenset(free)
 
     def release(self, names: Collection[str], *, holder: str, now: datetime) -> None:
+        """Let leases expire now, so that another process may take them; those of others stay."""
         stored = self._write()
         for name in names:
             if stored[name].holder == holder:
                 stored[name] = evolve(stored[name], expires_at=now)
 
     def report(self, reports: Sequence[JobReport]) -> None:
+        """Add to what jobs have done; each has a lease."""
         stored = self._write()
         for report in reports:
             stored[report.name] = stored[report.name].with_report(report)

@@ -1,4 +1,4 @@
-"""The dates that orders wait for, over a state in memory."""
+"""The due dates announced for orders, over a state in memory."""
 
 from __future__ import annotations
 
@@ -20,13 +20,16 @@ class MemoryDueLines:
     _write: Callable[[], State]
 
     def put(self, order_id: str, dates: Sequence[tuple[str, date]]) -> None:
+        """Store the dates announced for an order, by product id; those of other products stay."""
         due = self._write().checkout_state.due
         due[order_id] = due.get(order_id, {}) | dict(dates)
 
     def get_for_update(self, order_id: str) -> Mapping[str, date]:
+        """Return the dates announced for an order by product id, locked until this unit of work ends."""
         return self._write().checkout_state.due.get(order_id, {})
 
     def with_news(self, today: date, *, after: str, limit: int) -> tuple[WaitingOrder, ...]:
+        """Return at most *limit* orders with a product now due on another day, by id, after *after*."""
         result = (one for one in self._moved(today) if one.order_id > after)
         return tuple(sorted(result, key=lambda one: one.order_id)[:limit])
 

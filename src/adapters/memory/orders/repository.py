@@ -16,7 +16,7 @@ from shopcore.storefront import Storefront
 
 @define
 class OrderState:
-    """Every order by id, when which customer saved which product, and the pairs in the orders *counted*."""
+    """Orders by id, when which product was saved, and the pairs of products in the orders *counted*."""
 
     orders: dict[str, Order] = Factory(dict)
     saved: dict[tuple[str, str], datetime] = Factory(dict)
@@ -28,6 +28,7 @@ class OrderState:
         return OrderState(dict(self.orders), dict(self.saved), Counter(self.pairs), set(self.counted))
 
     def of(self, customer_id: str | None) -> list[Order]:
+        """Return a customer's orders, all orders for None, in the order they were placed."""
         return [o for o in self.orders.values() if customer_id in {None, o.customer_id}]
 
 
@@ -42,6 +43,7 @@ class MemoryOrders:
     _write: Ask
 
     def add(self, order: Order) -> bool:
+        """Store a new order; return False, changing nothing, if its id or number is taken."""
         current = self._write().orders
         if order.order_id in current or any(other.number == order.number for other in current.values()):
             return False
@@ -49,26 +51,39 @@ class MemoryOrders:
         return True
 
     def get(self, customer_id: str, order_id: str) -> Order:
+        """Return an order of a customer.
+
+        Raises:
+            NotFound: If there is no such order, or it is somebody else's.
+        """
         result = self._read().orders.get(order_id)
         if result is None or result.customer_id != customer_id:
             raise NotFound(what="order", key=order_id)
         return result
 
     def numbered(self, number: str) -> Order:
+        """Return the order with this number, whoever's it is.
+
+        Raises:
+            NotFound: If there is no such order.
+        """
         for order in self._read().orders.values():
             if order.number == number:
                 return order
         raise NotFound(what="order", key=number)
 
     def of(self, customer_id: str | None, *, page: int, page_size: int) -> OrdersPage:
+        """Return one page of a customer's orders, of all customers for None, newest first."""
         result = sorted(self._read().of(customer_id), key=lambda o: (o.placed_at, o.number), reverse=True)
         start = (page - 1) * page_size
         return OrdersPage(len(result), tuple(o.summary for o in result[start : start + page_size]))
 
     def favourites(self, customer_id: str, limit: int) -> tuple[Favourite, ...]:
+        """Return the products the customer ordered most units of, ties by SKU, without cancelled orders."""
         return top_products(self._read().of(customer_id), limit)
 
     def redate(self, order_id: str, before: datetime, after: datetime) -> bool:
+        """Set when an order was placed; return False, changing nothing, if that is not *before*."""
         orders = self._write().orders
         is_so = order_id in orders and orders[order_id].placed_at == before
         if is_so:
@@ -83,6 +98,7 @@ class MemorySoldOrders:
     _read: Ask
 
     def all(self, storefront: Storefront | None = None) -> Iterator[Order]:
+        """Iterate over the orders of a storefront, of both for None, ordered by number."""
         result = [o for o in self._read().orders.values() if storefront in {None, o.storefront}]
         yield from sorted(result, key=lambda order: order.number)
 
@@ -95,6 +111,7 @@ class MemorySavedProducts:
     _write: Ask
 
     def of(self, customer_id: str) -> tuple[str, ...]:
+        """Return the ids of the customer's saved products, latest first."""
         mine = [
             (at, product) for (customer, product), at in self._read().saved.items() if customer == customer_id
         ]
@@ -102,20 +119,23 @@ class MemorySavedProducts:
         return tuple(product for _, product in mine)
 
     def save(self, customer_id: str, product_id: str, at: datetime) -> None:
+        """Save a product at *at*; one that is saved already keeps its place."""
         self._write().saved.setdefault((customer_id, product_id), at)
 
     def remove(self, customer_id: str, product_id: str) -> None:
+        """Remove a saved product; no error if it is not saved."""
         self._write().saved.pop((customer_id, product_id), None)
 
 
 @frozen
 class MemoryPairs:
-    """Implements Pairs."""
+    """Implements ProductPairs."""
 
     _read: Ask
     _write: Ask
 
     def beside(self, product_ids: Sequence[str], *, least: int, limit: int) -> Mapping[str, tuple[str, ...]]:
+        """Return for each product at most *limit* ids that were ordered with it, most often first."""
         pairs = self._read().pairs
         result = {
             product_id: [(n, _number(other), other) for (one, other), n in pairs.items() if one == product_id]
@@ -128,6 +148,7 @@ class MemoryPairs:
         return {product_id: others for product_id, others in best.items() if others}
 
     def count_on(self, limit: int) -> int:
+        """Count the pairs of at most *limit* orders not counted yet, oldest first; return how many orders."""
         order_state = self._write()
         sold = {o.sale.invoice_number: o for o in order_state.orders.values() if o.sale is not None}
         waiting = sorted(number for number in sold if number and number not in order_state.counted)[:limit]

@@ -1,4 +1,4 @@
-"""Who waits for which product, over a state in memory."""
+"""Stock alerts over a state in memory."""
 
 from __future__ import annotations
 
@@ -22,18 +22,23 @@ class MemoryStockAlerts:
     _products: Callable[[], Mapping[str, Product]]
 
     def of(self, customer_id: str) -> tuple[StockAlert, ...]:
+        """Return the customer's alerts, latest first."""
         return _latest_first(self._read(), customer_id)
 
     def get_for_update(self, customer_id: str) -> tuple[StockAlert, ...]:
+        """Return the customer's alerts, latest first, locked until this unit of work ends."""
         return _latest_first(self._write(), customer_id)
 
     def put(self, alert: StockAlert) -> None:
+        """Insert or replace an alert."""
         self._write()[alert.customer_id, alert.product_id] = alert
 
     def end(self, customer_id: str, product_id: str) -> None:
+        """Delete an alert; no error if there is none."""
         self._write().pop((customer_id, product_id), None)
 
     def with_news(self, today: date, *, after: str, limit: int) -> tuple[str, ...]:
+        """Return at most *limit* ids of customers with news on a day, in order, after the id *after*."""
         products = self._products()
         customers = {
             alert.customer_id

@@ -56,6 +56,7 @@ class EarlierIndex:
 
     @classmethod
     def of(cls, path: Path) -> EarlierIndex:
+        """Open the index at *path* to be updated."""
         stored = StoredNotes.load(path / NOTES)
         return cls(path, stored, stored.table(), DelistedProducts.load(path))
 
@@ -134,6 +135,7 @@ class Patch:
 
     @property
     def size(self) -> int:
+        """How many products are written anew or taken out."""
         return len(self.written) + len(self.gone)
 
     def write(self, path: Path, brands: Iterable[Brand], reader: Reader, read: Read) -> None:

@@ -55,6 +55,7 @@ class Numbered(Generic[Value]):
 
     @classmethod
     def of(cls, values: Iterable[Value]) -> Numbered[Value]:
+        """Number the values in their order, from 0."""
         held = list(values)
         return cls(held, {value: number for number, value in enumerate(held)})
 
@@ -116,11 +117,12 @@ class StoredNotes(msgspec.Struct, frozen=True):
     patched: int = 0
 
     def save(self, path: Path) -> None:
+        """Write the notes to a file."""
         path.write_bytes(_ENCODER.encode(self))
 
     @classmethod
     def load(cls, path: Path) -> StoredNotes:
-        """Read what was saved."""
+        """Read notes that were saved."""
         return _DECODER.decode(path.read_bytes())
 
     def table(self) -> Table:

@@ -30,11 +30,13 @@ class StorefrontLists:
     new_from: int
 
     def save(self, path: Path) -> None:
+        """Write the lists to a file, as JSON."""
         fields = {**asdict(self), "sized": sorted(self.sized)}
         path.write_text(json.dumps(fields, ensure_ascii=False), "utf-8")
 
     @classmethod
     def load(cls, path: Path) -> StorefrontLists:
+        """Read lists that were saved."""
         read: dict[str, Any] = json.loads(path.read_text("utf-8"))
         keywords = tuple((text, count) for text, count in read["keywords"])
         return cls(**{**read, "sized": frozenset(read["sized"]), "keywords": keywords})

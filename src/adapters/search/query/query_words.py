@@ -47,6 +47,7 @@ class Word:
 
     @property
     def is_known(self) -> bool:
+        """Whether the catalogue has anything for it, by its words or as the start of a code."""
         return bool(self.options or self.code)
 
 
@@ -59,6 +60,7 @@ class Wording:
 
     @property
     def known(self) -> tuple[Word, ...]:
+        """The words that the catalogue has anything for."""
         return tuple(word for word in self.words if word.is_known)
 
     @property

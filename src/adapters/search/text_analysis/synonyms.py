@@ -27,6 +27,7 @@ class Synonyms:
 
     @cached_property
     def longest(self) -> int:
+        """The number of tokens in the longest phrase; 0 without phrases."""
         return max(map(len, self.phrases), default=0)
 
     def run_at(self, tokens: Tokens, index: int) -> tuple[int, str] | None:

@@ -43,6 +43,7 @@ class Piece:
 
     @property
     def is_measure(self) -> bool:
+        """Whether it is a number with a unit."""
         return bool(self.unit)
 
 
