@@ -62,3 +62,19 @@ class GuestMerges(Protocol):
 
     def undo(self, merge: GuestMerge) -> None:
         """Store that a merge was undone, at its ``undone_at``."""
+
+
+class BasketStore(Protocol):
+    """The ports of a unit of work for baskets."""
+
+    @property
+    def baskets(self) -> Baskets:
+        """The baskets of signed-in customers."""
+
+    @property
+    def idempotency_records(self) -> IdempotencyRecords:
+        """The effects of requests that came with an idempotency key."""
+
+    @property
+    def merges(self) -> GuestMerges:
+        """The guest baskets that were added to a customer's own, and can be taken out again."""

@@ -9,6 +9,7 @@ from typing import Protocol
 from attrs import frozen
 
 from shopcore.catalogue.product import Brand, Category
+from shopcore.catalogue.search_ports import SearchTerms
 from shopcore.storefront import Storefront
 
 from .product import Difference, Product
@@ -129,3 +130,23 @@ class Categories(Protocol):
         Raises:
             NotFound: If no brand with listed products has it.
         """
+
+
+class CatalogueStore(Protocol):
+    """The ports of a unit of work for the catalogue."""
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The products, and the version of the catalogue that this unit of work reads."""
+
+    @property
+    def categories(self) -> Categories:
+        """The category tree and the brands of each storefront."""
+
+    @property
+    def changes(self) -> CatalogueChanges:
+        """The writing side of the catalogue: single products and imports."""
+
+    @property
+    def terms(self) -> SearchTerms:
+        """The terms that shoppers searched for, counted by network."""

@@ -136,3 +136,23 @@ class Customers(Protocol):
 
     def account_for_update(self, code: str) -> Account | None:
         """Return the account with this code, locked until this unit of work ends; None if there is none."""
+
+
+class CustomerStore(Protocol):
+    """The ports of a unit of work for customers and their accounts."""
+
+    @property
+    def customers(self) -> Customers:
+        """The customers and their accounts."""
+
+    @property
+    def addresses(self) -> AddressBook:
+        """The address books of customers."""
+
+    @property
+    def saved_products(self) -> SavedProducts:
+        """The products that customers saved for later."""
+
+    @property
+    def credit(self) -> CreditLedger:
+        """The balances of trade accounts, changed under their credit limits."""

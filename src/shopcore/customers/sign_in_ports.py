@@ -123,3 +123,23 @@ class SpentChallenges(Protocol):
 
     def spend(self, challenge: str, expires_at: datetime) -> bool:
         """Store a challenge as spent until it expires; return False if it was spent before."""
+
+
+class SignInStore(Protocol):
+    """The ports of a unit of work for signing in."""
+
+    @property
+    def credentials(self) -> Credentials:
+        """The password hashes of customers, and the devices they signed in on before."""
+
+    @property
+    def sessions(self) -> Sessions:
+        """The signed-in browsers of customers, by hash of their token."""
+
+    @property
+    def reset_tokens(self) -> ResetTokens:
+        """The links to a new password that are still valid."""
+
+    @property
+    def challenges(self) -> SpentChallenges:
+        """The captcha challenges that were spent, so that none counts twice."""

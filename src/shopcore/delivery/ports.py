@@ -7,6 +7,7 @@ from typing import Protocol
 
 from attrs import frozen
 
+from shopcore.delivery.services import DeliveryRules
 from shopcore.postcode import Postcode
 
 from .branches import Coordinates
@@ -48,3 +49,15 @@ class Locations(Protocol):
 
     def place_of(self, postcode: Postcode) -> Coordinates | None:
         """Return where a postcode is on the map; None where that is not known."""
+
+
+class DeliveryStore(Protocol):
+    """The ports of a unit of work for delivery and collection."""
+
+    @property
+    def branch_stock(self) -> BranchStock:
+        """The units on the shelves of each branch."""
+
+    @property
+    def delivery(self) -> DeliveryRules:
+        """The delivery services, zones, bank holidays and branches that the owner configured."""

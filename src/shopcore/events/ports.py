@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Protocol
 
-from .event import OutgoingEvent, ShopEvent
+from .event import EventService, OutgoingEvent, ShopEvent
 
 
 class ShopEvents(Protocol):
@@ -29,3 +29,15 @@ class EventSink(Protocol):
 
         The exception's text contains no personal data, because it is stored and logged.
         """
+
+
+class EventStore(Protocol):
+    """The ports of a unit of work for events."""
+
+    @property
+    def events(self) -> ShopEvents:
+        """The shop's own table of events."""
+
+    @property
+    def services(self) -> frozenset[EventService]:
+        """The outside services that the owner configured to receive events; empty for none."""

@@ -35,3 +35,11 @@ class Outbox(Protocol):
 
     def given_up(self) -> Mapping[str, str]:
         """Return the last fault of each message that failed MOST_TRIES times, by message id."""
+
+
+class OutboxStore(Protocol):
+    """The ports of a unit of work for e-mails."""
+
+    @property
+    def outbox(self) -> Outbox:
+        """The e-mails and events that leave after the commit."""

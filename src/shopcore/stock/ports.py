@@ -55,3 +55,15 @@ class StockAlerts(Protocol):
 
     def with_news(self, today: date, *, after: str, limit: int) -> tuple[str, ...]:
         """Return at most *limit* ids of customers with news on a day, in order, after the id *after*."""
+
+
+class StockStore(Protocol):
+    """The ports of a unit of work for stock."""
+
+    @property
+    def stockroom(self) -> Stockroom:
+        """The units in the warehouse, held for payments and taken for orders."""
+
+    @property
+    def stock_alerts(self) -> StockAlerts:
+        """The stock alerts of customers."""

@@ -9,14 +9,14 @@ from shopcore.basket.basket_change import BasketOutcome, BasketUpdate, Idempoten
 from shopcore.customers.customer import Customer
 from shopcore.errors import KeyReused
 from shopcore.events.event import Visitor
-from shopcore.unit_of_work import Shop
 from shopcore.use_cases.events.record_event import record_basket_change
+from shopcore.use_cases.shops import BasketShop
 
 Change = Callable[[Basket], BasketUpdate]
 
 
 def change_basket(
-    shop: Shop,
+    shop: BasketShop,
     customer: Customer,
     change: Change,
     *,
@@ -46,7 +46,9 @@ def change_basket(
     return BasketUpdate(saved, changed.outcome)
 
 
-def _earlier_outcome(shop: Shop, customer: Customer, idempotency_key: IdempotencyKey) -> BasketOutcome | None:
+def _earlier_outcome(
+    shop: BasketShop, customer: Customer, idempotency_key: IdempotencyKey
+) -> BasketOutcome | None:
     """Find what was done under a key; asked with the basket in hand, so that nobody does it meanwhile."""
     record = shop.idempotency_records.find(customer.customer_id, idempotency_key.key)
     if record is None:

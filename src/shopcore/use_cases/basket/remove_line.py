@@ -6,14 +6,14 @@ from shopcore.basket.basket import Basket
 from shopcore.basket.basket_change import BasketUpdate, IdempotencyKey
 from shopcore.customers.customer import Customer
 from shopcore.events.event import NOBODY, Visitor
-from shopcore.unit_of_work import Shop
+from shopcore.use_cases.shops import BasketShop
 
 from .change_basket import change_basket
 from .update_line import LineSelector
 
 
 def remove_line(
-    shop: Shop,
+    shop: BasketShop,
     customer: Customer,
     selector: LineSelector,
     *,

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
-from shopcore.unit_of_work import Shop
+from shopcore.use_cases.shops import CatalogueShop
 
 from .import_catalogue import CHUNK_ROWS, no_progress
 
@@ -23,7 +23,7 @@ class CatalogueWriter(Protocol):
 
 
 def export_catalogue(
-    shop: Shop,
+    shop: CatalogueShop,
     writer: CatalogueWriter,
     storefront: Storefront | None = None,
     *,

@@ -15,8 +15,8 @@ from shopcore.customers.customer import Customer
 from shopcore.events.event import NOBODY, EventKind, Visitor, basket_lines
 from shopcore.orders.order import Order
 from shopcore.storefront import Storefront
-from shopcore.unit_of_work import Shop
 from shopcore.use_cases.events.record_event import NewEvent, record_event
+from shopcore.use_cases.shops import CheckoutShop
 
 from .choose_delivery import CheckoutChanges, apply_changes, check_changes
 from .draft_order import draft_order
@@ -40,7 +40,7 @@ class HandOffResult:
 
 
 def hand_off(
-    shop: Shop,
+    shop: CheckoutShop,
     customer: Customer,
     changes: CheckoutChanges,
     site: PaySite,
@@ -98,7 +98,13 @@ def _begun(customer: Customer, basket: Basket) -> NewEvent:
 
 
 def _claims(
-    shop: Shop, customer: Customer, basket: Basket, site: PaySite, *, last_visit: datetime, amount: Order
+    shop: CheckoutShop,
+    customer: Customer,
+    basket: Basket,
+    site: PaySite,
+    *,
+    last_visit: datetime,
+    amount: Order,
 ) -> HandOff:
     return HandOff(
         storefront=customer.storefront,

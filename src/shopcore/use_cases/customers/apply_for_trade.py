@@ -9,12 +9,12 @@ from shopcore.customers.trade_application import application, check_application
 from shopcore.errors import RulesBroken
 from shopcore.events.event import NOBODY, EventKind, Visitor
 from shopcore.storefront import Storefront
-from shopcore.unit_of_work import Shop
 from shopcore.use_cases.events.record_event import NewEvent, record_event
+from shopcore.use_cases.shops import CustomerShop
 
 
 def apply_for_trade(
-    shop: Shop,
+    shop: CustomerShop,
     storefront: Storefront,
     values: Mapping[str, str],
     to: str,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from shopcore.unit_of_work import Shop
+from shopcore.use_cases.shops import CustomerShop
 
 
-def remove_address(shop: Shop, customer_id: str, address_id: str) -> None:
+def remove_address(shop: CustomerShop, customer_id: str, address_id: str) -> None:
     """Remove an address that the customer has.
 
     Raises:

@@ -6,12 +6,12 @@ from shopcore.customers.session import RESET_LIFE, ResetToken, new_token, token_
 from shopcore.notifications.account_emails import password_reset
 from shopcore.outbox_message import OutboxMessage
 from shopcore.storefront import Storefront
-from shopcore.unit_of_work import Shop
+from shopcore.use_cases.shops import CustomerShop
 
 NOBODYS = "nobodys"
 
 
-def ask_for_reset(shop: Shop, storefront: Storefront, email: str) -> bool:
+def ask_for_reset(shop: CustomerShop, storefront: Storefront, email: str) -> bool:
     """Send a link to the customer of an e-mail address; False if there is none.
 
     For nobody as much is written as for a customer, so that the time it takes

@@ -7,10 +7,12 @@ from shopcore.customers.password_rules import DEFAULT_POLICY, PasswordPolicy, ch
 from shopcore.customers.session import ResetToken, new_token, token_hash
 from shopcore.errors import RulesBroken
 from shopcore.notifications.security_emails import password_changed
-from shopcore.unit_of_work import Shop
+from shopcore.use_cases.shops import CustomerShop
 
 
-def check_reset(shop: Shop, token: str, password: str, policy: PasswordPolicy = DEFAULT_POLICY) -> None:
+def check_reset(
+    shop: CustomerShop, token: str, password: str, policy: PasswordPolicy = DEFAULT_POLICY
+) -> None:
     """Look at link and password before the slow work on it begins.
 
     Raises:
@@ -24,7 +26,7 @@ def check_reset(shop: Shop, token: str, password: str, policy: PasswordPolicy = 
         _good(shop.reset_tokens.find(token_hash(token)), shop)
 
 
-def reset_password(shop: Shop, token: str, password_hash: str) -> None:
+def reset_password(shop: CustomerShop, token: str, password_hash: str) -> None:
     """Set the password of whom the link was sent to, once; every session and other link of theirs ends.
 
     None of their devices stays known. They hear of it by mail.
@@ -43,7 +45,7 @@ def reset_password(shop: Shop, token: str, password_hash: str) -> None:
         shop.outbox.put(password_changed(customer, by_link=True, message_id=message_id, now=now))
 
 
-def _good(stored: ResetToken | None, shop: Shop) -> ResetToken:
+def _good(stored: ResetToken | None, shop: CustomerShop) -> ResetToken:
     if stored is None or shop.clock.now() >= stored.expires_at:
         raise ResetTokenInvalid
     return stored

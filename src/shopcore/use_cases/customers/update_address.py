@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from shopcore.customers.address import Address
-from shopcore.unit_of_work import Shop
+from shopcore.use_cases.shops import CustomerShop
 
 from .create_address import checked_address
 
 
-def update_address(shop: Shop, customer_id: str, *, address_id: str, address: Address) -> Address:
+def update_address(shop: CustomerShop, customer_id: str, *, address_id: str, address: Address) -> Address:
     """Replace an address that the customer has; answers it as stored.
 
     Raises:

@@ -12,7 +12,7 @@ from shopcore.delivery.plan import CollectOption, DeliveryPlan
 from shopcore.delivery.ports import Locations
 from shopcore.errors import FieldFault
 from shopcore.postcode import POSTCODE_INVALID, Postcode, parse_postcode
-from shopcore.unit_of_work import Shop
+from shopcore.use_cases.shops import DeliveryShop
 
 from .plan_delivery import postcode_of
 
@@ -26,7 +26,7 @@ class FulfilmentOptions:
 
 
 def options_for_address(
-    shop: Shop, customer_id: str, address_id: str, *, locations: Locations
+    shop: DeliveryShop, customer_id: str, address_id: str, *, locations: Locations
 ) -> FulfilmentOptions:
     """Find the ways to an address of the customer's.
 
@@ -41,7 +41,7 @@ def options_for_address(
 
 
 def options_for_postcode(
-    shop: Shop, customer_id: str, text: str, *, locations: Locations
+    shop: DeliveryShop, customer_id: str, text: str, *, locations: Locations
 ) -> FulfilmentOptions:
     """Find the ways to a postcode.
 
@@ -55,7 +55,9 @@ def options_for_postcode(
         return _ways(shop, customer_id, postcode, locations)
 
 
-def _ways(shop: Shop, customer_id: str, postcode: Postcode, locations: Locations) -> FulfilmentOptions:
+def _ways(
+    shop: DeliveryShop, customer_id: str, postcode: Postcode, locations: Locations
+) -> FulfilmentOptions:
     lines, now = shop.baskets.of(customer_id).lines, shop.clock.now()
     shelves = shop.branch_stock.of({line.product.product_id for line in lines})
     near = locations.place_of(postcode)

@@ -9,14 +9,16 @@ from typing import Final
 
 from shopcore.basket.quantity import is_orderable
 from shopcore.catalogue.product import Product
-from shopcore.unit_of_work import Shop
+from shopcore.use_cases.shops import OrderShop
 
 LEAST_ORDERS: Final = 3
 """A pair that stands in fewer orders says more of chance, or of one customer, than of the products."""
 LOOKED_AT: Final = 12
 
 
-def bought_together(shop: Shop, held: Sequence[Product], *, today: date) -> Mapping[str, tuple[Product, ...]]:
+def bought_together(
+    shop: OrderShop, held: Sequence[Product], *, today: date
+) -> Mapping[str, tuple[Product, ...]]:
     """Find for each product, by its id, what most orders hold beside it, the most often first.
 
     What is withdrawn, cannot be ordered, is of another storefront or a sibling is

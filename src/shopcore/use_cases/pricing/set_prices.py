@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable
 
 from attrs import evolve
 
-from shopcore.unit_of_work import Shop
 from shopcore.use_cases.catalogue.import_catalogue import RowFault, no_progress
 from shopcore.use_cases.catalogue.update_products import ProductUpdate, update_products
+from shopcore.use_cases.shops import PricingShop
 
 from .try_prices import PriceCheck, check_prices
 
 
 def set_prices(
-    shop: Shop,
+    shop: PricingShop,
     updates: Iterable[ProductUpdate | RowFault],
     *,
     progress: Callable[[int], None] = no_progress,

@@ -14,9 +14,9 @@ from shopcore.orders.order import Order, OrderLine
 from shopcore.pricing.price_list import PriceList
 from shopcore.storefront import Storefront
 from shopcore.uk_time import uk_date
-from shopcore.unit_of_work import Shop
 from shopcore.use_cases.catalogue.import_catalogue import ImportOutcome, RowFault, in_chunks, no_progress
 from shopcore.use_cases.catalogue.update_products import ProductUpdate, update_products
+from shopcore.use_cases.shops import PricingShop
 
 ORDERS_REPLAYED = 1_000
 
@@ -84,7 +84,10 @@ class _Row:
 
 
 def try_prices(
-    shop: Shop, updates: Iterable[ProductUpdate | RowFault], *, progress: Callable[[int], None] = no_progress
+    shop: PricingShop,
+    updates: Iterable[ProductUpdate | RowFault],
+    *,
+    progress: Callable[[int], None] = no_progress,
 ) -> PriceTrial:
     """Compare a file of prices with the catalogue, check it, and replay the newest orders.
 
@@ -98,7 +101,10 @@ def try_prices(
 
 
 def check_prices(
-    shop: Shop, updates: Iterable[ProductUpdate | RowFault], *, progress: Callable[[int], None] = no_progress
+    shop: PricingShop,
+    updates: Iterable[ProductUpdate | RowFault],
+    *,
+    progress: Callable[[int], None] = no_progress,
 ) -> PriceCheck:
     """Compare a file of prices with the catalogue and find what looks like a slip, as ``try_prices`` does."""
     read = _read(shop, updates, progress)
@@ -108,7 +114,9 @@ def check_prices(
     return PriceCheck(read.outcome, issues, doubtful)
 
 
-def _read(shop: Shop, updates: Iterable[ProductUpdate | RowFault], progress: Callable[[int], None]) -> _Read:
+def _read(
+    shop: PricingShop, updates: Iterable[ProductUpdate | RowFault], progress: Callable[[int], None]
+) -> _Read:
     valid: list[ProductUpdate] = []
     outcome = update_products(shop, _collected(updates, valid), progress=progress, dry_run=True)
     if outcome.is_refused:
@@ -117,14 +125,14 @@ def _read(shop: Shop, updates: Iterable[ProductUpdate | RowFault], progress: Cal
         return _Read(outcome, tuple(_rows(shop, valid)), _newest(shop))
 
 
-def _issues(shop: Shop, rows: Sequence[_Row], past: _Past) -> PriceIssues:
+def _issues(shop: PricingShop, rows: Sequence[_Row], past: _Past) -> PriceIssues:
     today = shop.clock.today()
     now = (PriceCharged(row.product.sku, today, row.product.prices.unit_price_at(1)) for row in rows)
     stated = [row.stated for row in rows]
     return lint_prices(stated, charged=[*now, *past.charged()], vat_rate=shop.tariff.vat_rate)
 
 
-def _tried(shop: Shop, storefront: Storefront, rows: Sequence[_Row], sold: _Past) -> StorefrontTrial:
+def _tried(shop: PricingShop, storefront: Storefront, rows: Sequence[_Row], sold: _Past) -> StorefrontTrial:
     issues = _issues(shop, rows, sold)
     old = sold.prices() | {row.product.sku: row.product.prices for row in rows}
     new = old | {row.product.sku: row.new.prices for row in rows}
@@ -192,7 +200,7 @@ class _Read:
                 yield storefront, rows, self.past.at(storefront)
 
 
-def _newest(shop: Shop) -> _Past:
+def _newest(shop: PricingShop) -> _Past:
     newest = shop.orders.of(None, page=1, page_size=ORDERS_REPLAYED).orders
     orders = [shop.orders.numbered(one.number) for one in newest]
     return _Past(orders, shop.catalogue.by_id({line.product_id for order in orders for line in order.lines}))
@@ -207,7 +215,7 @@ def _collected(
         yield update
 
 
-def _rows(shop: Shop, valid: Sequence[ProductUpdate]) -> Iterator[_Row]:
+def _rows(shop: PricingShop, valid: Sequence[ProductUpdate]) -> Iterator[_Row]:
     for chunk in in_chunks(valid):
         skus = {update.sku for update in chunk}
         products_of = {storefront: shop.catalogue.by_sku(storefront, skus) for storefront in Storefront}

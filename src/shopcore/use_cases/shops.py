@@ -1,0 +1,91 @@
+"""What the use cases of each subject need of a shop: its own ports and those of subjects it works with."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from shopcore.basket.ports import BasketStore
+from shopcore.catalogue.ports import CatalogueStore
+from shopcore.checkout.ports import CheckoutStore
+from shopcore.customers.ports import CustomerStore
+from shopcore.customers.sign_in_ports import SignInStore
+from shopcore.delivery.ports import DeliveryStore
+from shopcore.events.ports import EventStore
+from shopcore.notifications.ports import OutboxStore
+from shopcore.orders.ports import OrderStore
+from shopcore.stock.ports import StockStore
+from shopcore.unit_of_work import UnitsOfWork
+
+
+class BasketShop(UnitsOfWork, CatalogueStore, BasketStore, OrderStore, EventStore, OutboxStore, Protocol):
+    """For the use cases of basket."""
+
+
+class CatalogueShop(UnitsOfWork, CatalogueStore, StockStore, DeliveryStore, Protocol):
+    """For the use cases of catalogue."""
+
+
+class CheckoutShop(
+    UnitsOfWork,
+    CatalogueStore,
+    StockStore,
+    BasketStore,
+    CustomerStore,
+    DeliveryStore,
+    OrderStore,
+    CheckoutStore,
+    EventStore,
+    OutboxStore,
+    Protocol,
+):
+    """For the use cases of checkout."""
+
+
+class CustomerShop(
+    UnitsOfWork, CatalogueStore, BasketStore, CustomerStore, SignInStore, EventStore, OutboxStore, Protocol
+):
+    """For the use cases of customers."""
+
+
+class DeliveryShop(UnitsOfWork, BasketStore, CustomerStore, DeliveryStore, Protocol):
+    """For the use cases of delivery."""
+
+
+class DocumentShop(
+    UnitsOfWork,
+    CatalogueStore,
+    StockStore,
+    CustomerStore,
+    DeliveryStore,
+    OrderStore,
+    CheckoutStore,
+    OutboxStore,
+    Protocol,
+):
+    """For the use cases of documents."""
+
+
+class EventShop(UnitsOfWork, BasketStore, EventStore, OutboxStore, Protocol):
+    """For the use cases of events."""
+
+
+class OrderShop(
+    UnitsOfWork,
+    CatalogueStore,
+    StockStore,
+    CustomerStore,
+    DeliveryStore,
+    OrderStore,
+    CheckoutStore,
+    OutboxStore,
+    Protocol,
+):
+    """For the use cases of orders."""
+
+
+class PricingShop(UnitsOfWork, CatalogueStore, StockStore, DeliveryStore, OrderStore, Protocol):
+    """For the use cases of pricing."""
+
+
+class StockShop(UnitsOfWork, CatalogueStore, StockStore, CustomerStore, OutboxStore, Protocol):
+    """For the use cases of stock."""
