@@ -66,7 +66,7 @@ class Shop(
     OutboxStore,
     Protocol,
 ):
-    """Every port of the shop; a use case takes the part of its subject, see ``use_cases.shops``."""
+    """Every port of the shop; a use case takes the part of its subject, see ``use_cases.ports``."""
 
     @property
     def job_leases(self) -> JobLeases:

@@ -11,13 +11,13 @@ from shopcore.catalogue.product import Product
 from shopcore.customers.customer import Customer
 from shopcore.errors import NotFound, ShopError, TooManyLines
 from shopcore.events.event import NOBODY, Visitor
-from shopcore.use_cases.shops import BasketShop
+from shopcore.use_cases.ports import BasketPorts
 
 from .change_basket import change_basket
 
 
 def add_all_to_basket(
-    shop: BasketShop,
+    shop: BasketPorts,
     customer: Customer,
     line_requests: Sequence[RequestedLine],
     *,

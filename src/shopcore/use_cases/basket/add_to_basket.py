@@ -10,13 +10,13 @@ from shopcore.basket.requested_lines import RequestedLine, requested_size
 from shopcore.customers.customer import Customer
 from shopcore.errors import NotFound
 from shopcore.events.event import NOBODY, Visitor
-from shopcore.use_cases.shops import BasketShop
+from shopcore.use_cases.ports import BasketPorts
 
 from .change_basket import change_basket
 
 
 def add_to_basket(
-    shop: BasketShop,
+    shop: BasketPorts,
     customer: Customer,
     line_request: RequestedLine,
     *,

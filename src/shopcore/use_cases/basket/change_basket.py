@@ -10,13 +10,13 @@ from shopcore.customers.customer import Customer
 from shopcore.errors import KeyReused
 from shopcore.events.event import Visitor
 from shopcore.use_cases.events.record_event import record_basket_change
-from shopcore.use_cases.shops import BasketShop
+from shopcore.use_cases.ports import BasketPorts
 
 Change = Callable[[Basket], BasketUpdate]
 
 
 def change_basket(
-    shop: BasketShop,
+    shop: BasketPorts,
     customer: Customer,
     change: Change,
     *,
@@ -47,7 +47,7 @@ def change_basket(
 
 
 def _earlier_outcome(
-    shop: BasketShop, customer: Customer, idempotency_key: IdempotencyKey
+    shop: BasketPorts, customer: Customer, idempotency_key: IdempotencyKey
 ) -> BasketOutcome | None:
     """Find what was done under a key; asked with the basket in hand, so that nobody does it meanwhile."""
     record = shop.idempotency_records.find(customer.customer_id, idempotency_key.key)

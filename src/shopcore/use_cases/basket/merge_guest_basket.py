@@ -18,7 +18,7 @@ from shopcore.basket.requested_lines import RequestedLine
 from shopcore.customers.customer import Customer
 from shopcore.errors import QuantityOutOfRange, TooManyLines
 from shopcore.storefront import Storefront
-from shopcore.use_cases.shops import BasketShop
+from shopcore.use_cases.ports import BasketPorts
 
 from .change_basket import change_basket
 
@@ -26,7 +26,7 @@ TOKEN_BYTES = 24
 
 
 def merge_guest_basket(
-    shop: BasketShop,
+    shop: BasketPorts,
     customer: Customer,
     guest_basket: str,
     line_requests: Sequence[RequestedLine],
@@ -68,7 +68,7 @@ def _check(line_requests: Sequence[RequestedLine]) -> None:
 
 
 def _filled(
-    shop: BasketShop, customer: Customer, basket: Basket, line_requests: Sequence[RequestedLine]
+    shop: BasketPorts, customer: Customer, basket: Basket, line_requests: Sequence[RequestedLine]
 ) -> BasketUpdate:
     skus = {line_request.sku for line_request in line_requests}
     sold = shop.catalogue.by_sku(customer.storefront, skus)
@@ -82,7 +82,7 @@ def _filled(
     )
 
 
-def _merge(shop: BasketShop, customer: Customer, guest_basket: str, outcome: BasketOutcome) -> GuestMerge:
+def _merge(shop: BasketPorts, customer: Customer, guest_basket: str, outcome: BasketOutcome) -> GuestMerge:
     return GuestMerge(
         undo_token=outcome.undo_token,
         customer_id=customer.customer_id,

@@ -25,7 +25,7 @@ from shopcore.errors import (
 from shopcore.money.vat import VatRate
 from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
-from shopcore.use_cases.shops import BasketShop
+from shopcore.use_cases.ports import BasketPorts
 
 
 @frozen
@@ -56,7 +56,7 @@ class Quote:
 
 
 def quote(
-    shop: BasketShop, storefront: Storefront, requested: Sequence[RequestedLine], *, trace: bool = False
+    shop: BasketPorts, storefront: Storefront, requested: Sequence[RequestedLine], *, trace: bool = False
 ) -> Quote:
     """Price the wanted lines at today's prices, joining those of one identity.
 

@@ -6,14 +6,14 @@ from shopcore.basket.basket import Basket
 from shopcore.basket.basket_change import BasketUpdate, IdempotencyKey
 from shopcore.customers.customer import Customer
 from shopcore.events.event import NOBODY, Visitor
-from shopcore.use_cases.shops import BasketShop
+from shopcore.use_cases.ports import BasketPorts
 
 from .change_basket import change_basket
 from .update_line import LineSelector
 
 
 def remove_line(
-    shop: BasketShop,
+    shop: BasketPorts,
     customer: Customer,
     selector: LineSelector,
     *,

@@ -9,13 +9,13 @@ from shopcore.basket.basket_change import BasketUpdate, IdempotencyKey
 from shopcore.customers.customer import Customer
 from shopcore.errors import NotFound
 from shopcore.stock.stock_notices import is_out_of_stock
-from shopcore.use_cases.shops import BasketShop
+from shopcore.use_cases.ports import BasketPorts
 
 from .change_basket import change_basket
 
 
 def remove_out_of_stock(
-    shop: BasketShop, customer: Customer, sku: str = "", *, idempotency_key: IdempotencyKey | None = None
+    shop: BasketPorts, customer: Customer, sku: str = "", *, idempotency_key: IdempotencyKey | None = None
 ) -> BasketUpdate:
     """Take out the lines of a SKU that ran out, or of all SKUs if none is named.
 

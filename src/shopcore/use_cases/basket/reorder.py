@@ -8,13 +8,13 @@ from shopcore.basket.partial_add import PartialAdd
 from shopcore.basket.requested_lines import RequestedLine
 from shopcore.customers.customer import Customer
 from shopcore.orders.order import OrderLine
-from shopcore.use_cases.shops import BasketShop
+from shopcore.use_cases.ports import BasketPorts
 
 from .change_basket import change_basket
 
 
 def reorder(
-    shop: BasketShop, customer: Customer, order_id: str, *, idempotency_key: IdempotencyKey | None = None
+    shop: BasketPorts, customer: Customer, order_id: str, *, idempotency_key: IdempotencyKey | None = None
 ) -> BasketUpdate:
     """Add what can still be bought of one of the customer's orders, at today's prices.
 

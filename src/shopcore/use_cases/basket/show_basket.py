@@ -9,12 +9,12 @@ from shopcore.basket.price_basket import price_line
 from shopcore.basket.quantity import maximum_for
 from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
 from shopcore.customers.customer import Customer
-from shopcore.use_cases.shops import BasketShop
+from shopcore.use_cases.ports import BasketPorts
 
 from .quote import Quote, QuotedLine, quote_of
 
 
-def show_basket(shop: BasketShop, customer: Customer) -> Basket:
+def show_basket(shop: BasketPorts, customer: Customer) -> Basket:
     """Read the customer's basket."""
     with shop.read():
         return shop.baskets.of(customer.customer_id)

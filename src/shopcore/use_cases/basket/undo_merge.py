@@ -8,13 +8,13 @@ from shopcore.basket.basket import Basket
 from shopcore.basket.basket_change import BasketUpdate, IdempotencyKey, without_merged
 from shopcore.customers.customer import Customer
 from shopcore.errors import AlreadyUndone, NotFound
-from shopcore.use_cases.shops import BasketShop
+from shopcore.use_cases.ports import BasketPorts
 
 from .change_basket import change_basket
 
 
 def undo_merge(
-    shop: BasketShop, customer: Customer, undo_token: str, *, idempotency_key: IdempotencyKey | None = None
+    shop: BasketPorts, customer: Customer, undo_token: str, *, idempotency_key: IdempotencyKey | None = None
 ) -> BasketUpdate:
     """Take out what a merge added, within 24 hours; what was changed since on other lines stays.
 

@@ -9,7 +9,7 @@ from shopcore.basket.basket_change import BasketUpdate, IdempotencyKey
 from shopcore.customers.customer import Customer
 from shopcore.errors import NotFound
 from shopcore.events.event import NOBODY, Visitor
-from shopcore.use_cases.shops import BasketShop
+from shopcore.use_cases.ports import BasketPorts
 
 from .change_basket import change_basket
 
@@ -34,7 +34,7 @@ class LineSelector:
 
 
 def update_line(
-    shop: BasketShop,
+    shop: BasketPorts,
     customer: Customer,
     selector: LineSelector,
     quantity: int,

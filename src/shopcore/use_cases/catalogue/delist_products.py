@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from shopcore.catalogue.delisting import delisted_up_to
-from shopcore.use_cases.shops import CatalogueShop
+from shopcore.use_cases.ports import CataloguePorts
 
 
-def delist(shop: CatalogueShop, *, days: int) -> int:
+def delist(shop: CataloguePorts, *, days: int) -> int:
     """Bring the lists up to date with the day, and answer how many products that changed.
 
     It may run as often as one likes, in any number of processes: it changes nothing twice.

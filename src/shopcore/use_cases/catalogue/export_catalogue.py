@@ -7,7 +7,7 @@ from typing import Protocol
 
 from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
-from shopcore.use_cases.shops import CatalogueShop
+from shopcore.use_cases.ports import CataloguePorts
 
 from .import_catalogue import CHUNK_ROWS, no_progress
 
@@ -23,7 +23,7 @@ class CatalogueWriter(Protocol):
 
 
 def export_catalogue(
-    shop: CatalogueShop,
+    shop: CataloguePorts,
     writer: CatalogueWriter,
     storefront: Storefront | None = None,
     *,

@@ -10,7 +10,7 @@ from attrs import Factory, define, frozen
 
 from shopcore.catalogue.product import Difference, Product
 from shopcore.storefront import Storefront
-from shopcore.use_cases.shops import CatalogueShop
+from shopcore.use_cases.ports import CataloguePorts
 
 CHUNK_ROWS = 500
 FAULTS_LISTED = 1_000
@@ -71,7 +71,7 @@ def no_progress(_rows: int) -> None:
 
 
 def import_catalogue(
-    shop: CatalogueShop,
+    shop: CataloguePorts,
     rows: Iterable[CatalogueRow | RowFault],
     *,
     progress: Callable[[int], None] = no_progress,
@@ -104,7 +104,7 @@ def import_catalogue(
     return importer.outcome()
 
 
-def _publish_stock_levels(shop: CatalogueShop) -> None:
+def _publish_stock_levels(shop: CataloguePorts) -> None:
     """Let the catalogue tell today's levels, or a level that is told anew would pass for the old one."""
     with shop.change():
         shop.stockroom.publish()
@@ -122,7 +122,7 @@ def in_chunks(rows: Iterable[_T]) -> Iterator[list[_T]]:
 
 @define
 class _Importer:
-    shop: CatalogueShop
+    shop: CataloguePorts
     is_trial: bool
     rows: int = 0
     read: int = 0

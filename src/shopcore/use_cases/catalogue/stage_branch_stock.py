@@ -7,7 +7,7 @@ from attrs import Factory, define
 from shopcore.catalogue.product import Product
 from shopcore.catalogue.product_rules import STOCK_MAXIMUM
 from shopcore.delivery.ports import BranchUnits
-from shopcore.use_cases.shops import CatalogueShop
+from shopcore.use_cases.ports import CataloguePorts
 
 from .import_catalogue import RowFault
 
@@ -16,7 +16,7 @@ from .import_catalogue import RowFault
 class BranchRows:
     """Takes rows one by one and stages them a chunk at a time, unless it is a trial."""
 
-    shop: CatalogueShop
+    shop: CataloguePorts
     is_trial: bool
     read: int = 0
     changed: int = 0

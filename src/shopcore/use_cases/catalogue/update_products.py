@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 from shopcore.catalogue.product import Product
 from shopcore.catalogue.product_rules import product_faults
 from shopcore.storefront import Storefront
-from shopcore.use_cases.shops import CatalogueShop
+from shopcore.use_cases.ports import CataloguePorts
 
 from .import_catalogue import CatalogueRow, ImportOutcome, RowFault, import_catalogue, in_chunks, no_progress
 from .stage_branch_stock import BranchRows
@@ -42,7 +42,7 @@ class ProductUpdate:
 
 
 def update_products(
-    shop: CatalogueShop,
+    shop: CataloguePorts,
     updates: Iterable[ProductUpdate | RowFault],
     *,
     progress: Callable[[int], None] = no_progress,
@@ -60,7 +60,7 @@ def update_products(
 
 
 def _applied(
-    shop: CatalogueShop, updates: Iterable[ProductUpdate | RowFault], branches: BranchRows
+    shop: CataloguePorts, updates: Iterable[ProductUpdate | RowFault], branches: BranchRows
 ) -> Iterator[CatalogueRow | RowFault]:
     for chunk in in_chunks(updates):
         skus = {update.sku for update in chunk if isinstance(update, ProductUpdate)}

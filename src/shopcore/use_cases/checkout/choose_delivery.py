@@ -18,7 +18,7 @@ from shopcore.errors import FieldFault, NotFound, RulesBroken
 from shopcore.money.money import Money
 from shopcore.plain_text import one_line
 from shopcore.use_cases.delivery.plan_delivery import PlannedDelivery, planned_delivery
-from shopcore.use_cases.shops import CheckoutShop
+from shopcore.use_cases.ports import CheckoutPorts
 
 REFERENCE_MAX: Final = 50
 TOO_LONG: Final = f"Please enter no more than {REFERENCE_MAX} characters."
@@ -61,13 +61,13 @@ class CheckoutSummary:
     pending: PaySession | None = None
 
 
-def show_checkout(shop: CheckoutShop, customer: Customer) -> CheckoutSummary:
+def show_checkout(shop: CheckoutPorts, customer: Customer) -> CheckoutSummary:
     """Show what a customer chose, and how far checkout is; what is not offered any more is not chosen."""
     with shop.read():
         return _summary(shop, customer, _of_basket(shop, customer, shop.choices.of(customer.customer_id)))
 
 
-def choose_delivery(shop: CheckoutShop, customer: Customer, changes: CheckoutChanges) -> CheckoutSummary:
+def choose_delivery(shop: CheckoutPorts, customer: Customer, changes: CheckoutChanges) -> CheckoutSummary:
     """Choose a way, an address, a branch, a day or references, in any order.
 
     Raises:
@@ -138,7 +138,7 @@ def check_changes(changes: CheckoutChanges) -> None:
         raise RulesBroken(tuple(faults))
 
 
-def _check_places(shop: CheckoutShop, customer: Customer, changes: CheckoutChanges) -> None:
+def _check_places(shop: CheckoutPorts, customer: Customer, changes: CheckoutChanges) -> None:
     if changes.address_id and _address(shop, customer, changes.address_id) is None:
         raise NotFound("address", changes.address_id)
     if changes.branch_id and changes.branch_id not in {one.branch_id for one in shop.delivery.branches}:
@@ -152,23 +152,23 @@ def _day(text: str) -> date | None:
         return None
 
 
-def _of_basket(shop: CheckoutShop, customer: Customer, choice: CheckoutChoice) -> CheckoutChoice:
+def _of_basket(shop: CheckoutPorts, customer: Customer, choice: CheckoutChoice) -> CheckoutChoice:
     """Forget the references of lines that left the basket; it is read only where there are any."""
     if not choice.line_references:
         return choice
     return choice.with_references_of(line.line_id for line in shop.baskets.of(customer.customer_id).lines)
 
 
-def _address(shop: CheckoutShop, customer: Customer, address_id: str) -> Address | None:
+def _address(shop: CheckoutPorts, customer: Customer, address_id: str) -> Address | None:
     return shop.addresses.of(customer.customer_id).get(address_id)
 
 
-def _planned(shop: CheckoutShop, customer: Customer, choice: CheckoutChoice) -> PlannedDelivery:
+def _planned(shop: CheckoutPorts, customer: Customer, choice: CheckoutChoice) -> PlannedDelivery:
     lines = shop.baskets.of(customer.customer_id).lines
     return planned_delivery(shop, customer.customer_id, lines, choice, now=shop.clock.now())
 
 
-def _summary(shop: CheckoutShop, customer: Customer, choice: CheckoutChoice) -> CheckoutSummary:
+def _summary(shop: CheckoutPorts, customer: Customer, choice: CheckoutChoice) -> CheckoutSummary:
     try:
         planned = _planned(shop, customer, choice)
     except _NOT_NOW:

@@ -24,12 +24,12 @@ from shopcore.postcode import parse_postcode
 from shopcore.stock.stock_notices import is_out_of_stock
 from shopcore.use_cases.delivery.plan_delivery import PlannedDelivery, planned_delivery
 from shopcore.use_cases.documents.show_document import buyer_lines
-from shopcore.use_cases.shops import CheckoutShop
+from shopcore.use_cases.ports import CheckoutPorts
 
 _DIGITS: Final = 9
 
 
-def draft_order(shop: CheckoutShop, customer: Customer, basket: Basket, choice: CheckoutChoice) -> Order:
+def draft_order(shop: CheckoutPorts, customer: Customer, basket: Basket, choice: CheckoutChoice) -> Order:
     """Make the order to be of an open shop; nothing is stored.
 
     Raises:
@@ -76,7 +76,7 @@ def check_may_check_out(customer: Customer, basket: Basket) -> None:
         raise BasketEmpty
 
 
-def check_stock(shop: CheckoutShop, lines: Sequence[Line], choice: CheckoutChoice) -> None:
+def check_stock(shop: CheckoutPorts, lines: Sequence[Line], choice: CheckoutChoice) -> None:
     """Refuse what ran out, or is less than a capped line holds; what a branch hands over counts first.
 
     Raises:
@@ -103,7 +103,7 @@ def _is_gone(stock: Stock, requested: int, *, today: date) -> bool:
     )
 
 
-def check_days_hold(shop: CheckoutShop, order: Order, promised_at: datetime) -> None:
+def check_days_hold(shop: CheckoutPorts, order: Order, promised_at: datetime) -> None:
     """Refuse to sell by days that were said before the cut-off, once it has passed.
 
     Raises:
@@ -114,19 +114,19 @@ def check_days_hold(shop: CheckoutShop, order: Order, promised_at: datetime) -> 
         raise DeliveryOptionGone(order.sale.delivery.option_id)
 
 
-def days_hold(shop: CheckoutShop, delivery: Delivery, promised_at: datetime) -> bool:
+def days_hold(shop: CheckoutPorts, delivery: Delivery, promised_at: datetime) -> bool:
     """Say whether the days of a delivery, said at an instant, may still be promised now."""
     postcode = parse_postcode(delivery.postcode)
     assert postcode is not None, delivery.postcode
     return shop.delivery.days_at(postcode).hold(promised_at, shop.clock.now())
 
 
-def new_number(shop: CheckoutShop) -> str:
+def new_number(shop: CheckoutPorts) -> str:
     """Make a number that people read out; nobody guesses another's from it."""
     return f"W{int.from_bytes(shop.entropy(8), 'big') % 10**_DIGITS:0{_DIGITS}d}"
 
 
-def _sold(shop: CheckoutShop, planned: PlannedDelivery, customer: Customer) -> Sale:
+def _sold(shop: CheckoutPorts, planned: PlannedDelivery, customer: Customer) -> Sale:
     """Write down what was sold; parcels and trace name the lines by their numbers in the order."""
     totals = planned.totals
     ids = {priced.line.line_id: f"l-{n}" for n, priced in enumerate(totals.lines, start=1)}

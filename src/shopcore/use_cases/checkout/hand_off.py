@@ -16,7 +16,7 @@ from shopcore.events.event import NOBODY, EventKind, Visitor, basket_lines
 from shopcore.orders.order import Order
 from shopcore.storefront import Storefront
 from shopcore.use_cases.events.record_event import NewEvent, record_event
-from shopcore.use_cases.shops import CheckoutShop
+from shopcore.use_cases.ports import CheckoutPorts
 
 from .choose_delivery import CheckoutChanges, apply_changes, check_changes
 from .draft_order import draft_order
@@ -40,7 +40,7 @@ class HandOffResult:
 
 
 def hand_off(
-    shop: CheckoutShop,
+    shop: CheckoutPorts,
     customer: Customer,
     changes: CheckoutChanges,
     site: PaySite,
@@ -98,7 +98,7 @@ def _begun(customer: Customer, basket: Basket) -> NewEvent:
 
 
 def _claims(
-    shop: CheckoutShop,
+    shop: CheckoutPorts,
     customer: Customer,
     basket: Basket,
     site: PaySite,

@@ -11,13 +11,13 @@ from shopcore.customers.customer import Customer
 from shopcore.customers.session import new_token
 from shopcore.money.money import NOTHING
 from shopcore.orders.order import Order
-from shopcore.use_cases.shops import CheckoutShop
+from shopcore.use_cases.ports import CheckoutPorts
 
 from .draft_order import check_days_hold, draft_order
 from .hand_off import PaySite
 
 
-def open_pay_session(shop: CheckoutShop, token: str, site: PaySite) -> PaySession:
+def open_pay_session(shop: CheckoutPorts, token: str, site: PaySite) -> PaySession:
     """Spend a token; the basket is priced anew, and what differs is said.
 
     Raises:
@@ -43,7 +43,7 @@ def open_pay_session(shop: CheckoutShop, token: str, site: PaySite) -> PaySessio
     return session
 
 
-def check_hand_off(shop: CheckoutShop, token: str, site: PaySite) -> None:
+def check_hand_off(shop: CheckoutPorts, token: str, site: PaySite) -> None:
     """Look whether a token opens the pay site, and leave it unspent.
 
     Raises:
@@ -57,7 +57,7 @@ def check_hand_off(shop: CheckoutShop, token: str, site: PaySite) -> None:
 
 
 def _as_handed_over(
-    shop: CheckoutShop, customer: Customer, basket: Basket, claims: HandOff, note: HandOffNote
+    shop: CheckoutPorts, customer: Customer, basket: Basket, claims: HandOff, note: HandOffNote
 ) -> Order:
     try:
         order = draft_order(shop, customer, basket, note.choice)
@@ -70,7 +70,7 @@ def _as_handed_over(
     return order
 
 
-def _session(shop: CheckoutShop, customer: Customer, order: Order, claims: HandOff) -> PaySession:
+def _session(shop: CheckoutPorts, customer: Customer, order: Order, claims: HandOff) -> PaySession:
     now = shop.clock.now()
     return PaySession(
         session_id=f"ps-{new_token(shop.entropy)}",

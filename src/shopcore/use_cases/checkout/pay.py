@@ -13,7 +13,7 @@ from shopcore.money.money import NOTHING, Money
 from shopcore.payments.payment import ChargeResult, PaymentOutcome, PayMethod
 from shopcore.use_cases.delivery.plan_delivery import total_by
 from shopcore.use_cases.orders.allocate_branch_stock import from_warehouse, with_branch_units
-from shopcore.use_cases.shops import CheckoutShop
+from shopcore.use_cases.ports import CheckoutPorts
 
 from .draft_order import check_days_hold
 from .place_order import PaymentDetails, place_or_refund, place_paid, release_holds, sold_out
@@ -33,7 +33,7 @@ class PaymentRequest:
     by_card: Money | None = None
 
 
-def begin_payment(shop: CheckoutShop, session_id: str, payment: PaymentRequest) -> PaySession:
+def begin_payment(shop: CheckoutPorts, session_id: str, payment: PaymentRequest) -> PaySession:
     """Begin a try: what is owed is placed at once, for a card the stock is held until the bank answers.
 
     Where a card pays a part, the credit for the rest is held likewise.
@@ -61,7 +61,7 @@ def begin_payment(shop: CheckoutShop, session_id: str, payment: PaymentRequest) 
         return (_charging if payment.method.is_by_card else _owed)(shop, session, payment)
 
 
-def end_payment(shop: CheckoutShop, session_id: str, charge_id: str, charged: ChargeResult) -> PaySession:
+def end_payment(shop: CheckoutPorts, session_id: str, charge_id: str, charged: ChargeResult) -> PaySession:
     """End the try that asked for a charge as the bank says; a session that ended stays as it is.
 
     Raises:
@@ -72,7 +72,7 @@ def end_payment(shop: CheckoutShop, session_id: str, charge_id: str, charged: Ch
         return end_attempt(shop, session, session.try_of(charge_id), charged)
 
 
-def end_attempt(shop: CheckoutShop, session: PaySession, attempt: int, charged: ChargeResult) -> PaySession:
+def end_attempt(shop: CheckoutPorts, session: PaySession, attempt: int, charged: ChargeResult) -> PaySession:
     """End a try in an open shop.
 
     What became of an earlier one changes nothing, unless its money came after all: that makes the
@@ -91,7 +91,7 @@ def end_attempt(shop: CheckoutShop, session: PaySession, attempt: int, charged: 
     return ended
 
 
-def _paid(shop: CheckoutShop, session: PaySession, attempt: int, reference: str) -> PaySession:
+def _paid(shop: CheckoutPorts, session: PaySession, attempt: int, reference: str) -> PaySession:
     if session.state not in FINAL:
         return place_or_refund(shop, session, reference, attempt)
     if attempt != session.paid_try:
@@ -128,7 +128,7 @@ def _is_part_good(session: PaySession, payment: PaymentRequest) -> bool:
     return payment.by_card is not None and NOTHING < payment.by_card < session.amount
 
 
-def _check_nothing_else(shop: CheckoutShop, session: PaySession) -> None:
+def _check_nothing_else(shop: CheckoutPorts, session: PaySession) -> None:
     """Refuse to pay for a basket that is being paid for, was, or is another by now."""
     if shop.customers.get(session.customer_id).account.is_on_stop:
         raise AccountOnStop
@@ -140,13 +140,13 @@ def _check_nothing_else(shop: CheckoutShop, session: PaySession) -> None:
     check_days_hold(shop, session.order, session.opened_at)
 
 
-def _costs_now(shop: CheckoutShop, basket: Basket, session: PaySession) -> Money:
+def _costs_now(shop: CheckoutPorts, basket: Basket, session: PaySession) -> Money:
     assert session.order.sale is not None, session.session_id
     delivery = session.order.sale.delivery
     return total_by(shop, basket.lines, delivery, now=shop.clock.now())
 
 
-def _owed(shop: CheckoutShop, session: PaySession, payment: PaymentRequest) -> PaySession:
+def _owed(shop: CheckoutPorts, session: PaySession, payment: PaymentRequest) -> PaySession:
     return place_paid(shop, _numbered(session, payment), PaymentDetails(payment.method))
 
 
@@ -157,7 +157,7 @@ def _numbered(session: PaySession, payment: PaymentRequest) -> PaySession:
     return evolve(session, order=evolve(session.order, purchase_order=number))
 
 
-def _charging(shop: CheckoutShop, session: PaySession, payment: PaymentRequest) -> PaySession:
+def _charging(shop: CheckoutPorts, session: PaySession, payment: PaymentRequest) -> PaySession:
     begun = _numbered(session, payment).charging(shop.clock.now(), payment.by_card)
     begun = evolve(begun, order=with_branch_units(shop, begun.order))
     short = shop.stockroom.hold(session.session_id, from_warehouse(begun.order))
@@ -168,7 +168,7 @@ def _charging(shop: CheckoutShop, session: PaySession, payment: PaymentRequest) 
     return begun
 
 
-def _reserve(shop: CheckoutShop, begun: PaySession) -> None:
+def _reserve(shop: CheckoutPorts, begun: PaySession) -> None:
     if begun.by_card is None:
         return
     over_by = shop.credit.reserve(begun.account_code, begun.reserved)

@@ -26,7 +26,7 @@ from shopcore.use_cases.orders.allocate_branch_stock import (
     with_branch_units,
     without_branch_units,
 )
-from shopcore.use_cases.shops import CheckoutShop
+from shopcore.use_cases.ports import CheckoutPorts
 
 from .draft_order import days_hold, new_number
 
@@ -48,7 +48,7 @@ class PaymentDetails:
     attempt: int = 0
 
 
-def place_order(shop: CheckoutShop, session_id: str, reference: str) -> PaySession:
+def place_order(shop: CheckoutPorts, session_id: str, reference: str) -> PaySession:
     """Place the order that was paid by card, as it was asked for, once however often this is asked.
 
     Where what was paid for is gone, the money is owed back and there is no order.
@@ -60,7 +60,7 @@ def place_order(shop: CheckoutShop, session_id: str, reference: str) -> PaySessi
     return session
 
 
-def place_or_refund(shop: CheckoutShop, session: PaySession, reference: str, attempt: int) -> PaySession:
+def place_or_refund(shop: CheckoutPorts, session: PaySession, reference: str, attempt: int) -> PaySession:
     """Place what the money of a try paid for in an open shop, or owe it back.
 
     What the account is to owe of it may have been given back meanwhile, and may be another's by then;
@@ -78,7 +78,7 @@ def place_or_refund(shop: CheckoutShop, session: PaySession, reference: str, att
     return owed
 
 
-def _is_bought_otherwise(shop: CheckoutShop, session: PaySession) -> bool:
+def _is_bought_otherwise(shop: CheckoutPorts, session: PaySession) -> bool:
     """Whether another visit sold the basket since this one was declined, or is paying for it now.
 
     Until it is declined none can: nobody pays for a basket whose payment is under way.
@@ -93,7 +93,7 @@ def _is_bought_otherwise(shop: CheckoutShop, session: PaySession) -> bool:
     return any(other is not None and other.basket_version >= session.basket_version for other in since)
 
 
-def place_paid(shop: CheckoutShop, session: PaySession, paid: PaymentDetails) -> PaySession:
+def place_paid(shop: CheckoutPorts, session: PaySession, paid: PaymentDetails) -> PaySession:
     """Place an order in an open shop.
 
     The invoice number is known after the commit, because all who place an order want the same row.
@@ -123,7 +123,7 @@ def place_paid(shop: CheckoutShop, session: PaySession, paid: PaymentDetails) ->
     return ended
 
 
-def release_holds(shop: CheckoutShop, session: PaySession) -> PaySession:
+def release_holds(shop: CheckoutPorts, session: PaySession) -> PaySession:
     """Let go of what is held for a payment: in the warehouse, at the branch, of the credit."""
     shop.stockroom.release(session.session_id)
     order = without_branch_units(shop, session.order)
@@ -138,7 +138,7 @@ def sold_out(order: Order, short: tuple[str, ...]) -> SoldOut:
     return SoldOut(sku=skus[0], skus=skus)
 
 
-def _wait_for_dates(shop: CheckoutShop, order: Order) -> None:
+def _wait_for_dates(shop: CheckoutPorts, order: Order) -> None:
     """Keep which dates were told, but for what the branch had itself."""
     assert order.sale is not None, order.order_id
     delivery = order.sale.delivery
@@ -148,7 +148,7 @@ def _wait_for_dates(shop: CheckoutShop, order: Order) -> None:
         shop.due_lines.put(order.order_id, due)
 
 
-def _with_stock(shop: CheckoutShop, session: PaySession) -> PaySession:
+def _with_stock(shop: CheckoutPorts, session: PaySession) -> PaySession:
     order = with_branch_units(shop, session.order)
     short = shop.stockroom.take(order.order_id, session.session_id, from_warehouse(order))
     if short:
@@ -158,14 +158,14 @@ def _with_stock(shop: CheckoutShop, session: PaySession) -> PaySession:
     return evolve(session, order=order)
 
 
-def _put_back(shop: CheckoutShop, before: PaySession, stocked: PaySession) -> None:
+def _put_back(shop: CheckoutPorts, before: PaySession, stocked: PaySession) -> None:
     """Undo what `_with_stock` did, where the unit of work goes on to say that there is no order."""
     shop.stockroom.give_back(stocked.order.order_id)
     if stocked.order is not before.order:
         without_branch_units(shop, stocked.order)
 
 
-def _over_by(shop: CheckoutShop, session: PaySession, paid: PaymentDetails) -> Money:
+def _over_by(shop: CheckoutPorts, session: PaySession, paid: PaymentDetails) -> Money:
     """Reserve what the account is to owe, but for what is reserved for it; or say what is missing."""
     owed = session.amount - (paid.by_card or NOTHING) if paid.method.is_on_credit else NOTHING
     more = owed - session.reserved
@@ -176,7 +176,7 @@ def _over_by(shop: CheckoutShop, session: PaySession, paid: PaymentDetails) -> M
     return NOTHING
 
 
-def _empty_basket(shop: CheckoutShop, session: PaySession) -> None:
+def _empty_basket(shop: CheckoutPorts, session: PaySession) -> None:
     """Take out what was sold, leave what was put in since."""
     if shop.baskets.clear(session.customer_id, session.basket_version):
         return
@@ -195,7 +195,7 @@ def _left(line: Line, sold: Counter[tuple[str, Size | None]]) -> tuple[Line, ...
     return (evolve(line, quantity=more),) if more > 0 else ()
 
 
-def _added(shop: CheckoutShop, draft: Order, paid: PaymentDetails) -> Order:
+def _added(shop: CheckoutPorts, draft: Order, paid: PaymentDetails) -> Order:
     assert draft.sale is not None, draft.order_id
     now = shop.clock.now()
     sale = evolve(draft.sale, method=paid.method, by_card=paid.by_card, payment_reference=paid.reference)
@@ -208,7 +208,7 @@ def _added(shop: CheckoutShop, draft: Order, paid: PaymentDetails) -> Order:
     raise AssertionError(f"order {draft.order_id} was placed before")
 
 
-def _promised(shop: CheckoutShop, delivery: Delivery, promised_at: datetime) -> Delivery:
+def _promised(shop: CheckoutPorts, delivery: Delivery, promised_at: datetime) -> Delivery:
     """Keep the days that were said, but for money that came on a later day: nothing was sent meanwhile."""
     is_late = uk_date(promised_at) != uk_date(shop.clock.now()) and not days_hold(shop, delivery, promised_at)
     return delivery.without_days() if is_late else delivery

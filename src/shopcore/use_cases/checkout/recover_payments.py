@@ -9,14 +9,14 @@ from shopcore.checkout.refund import Refund, money_back, not_ordered
 from shopcore.customers.session import new_token
 from shopcore.payments.payment import ChargeResult, PaymentOutcome
 from shopcore.payments.ports import Payments
-from shopcore.use_cases.shops import CheckoutShop
+from shopcore.use_cases.ports import CheckoutPorts
 
 from .pay import end_attempt
 
 AT_ONCE = 50
 
 
-def unsettled_payments(shop: CheckoutShop) -> tuple[PaySession, ...]:
+def unsettled_payments(shop: CheckoutPorts) -> tuple[PaySession, ...]:
     """List the payments whose outcome the shop should ask for, the oldest first."""
     with shop.read():
         return shop.pay_sessions.unsettled(shop.clock.now() - RECOVER_AFTER, AT_ONCE)
@@ -38,7 +38,7 @@ def bank_result(bank: Payments, session: PaySession, now: datetime) -> ChargeRes
     return result if session.state is PayState.CHARGING else None
 
 
-def finish_payment(shop: CheckoutShop, session: PaySession, result: ChargeResult) -> PaySession:
+def finish_payment(shop: CheckoutPorts, session: PaySession, result: ChargeResult) -> PaySession:
     """Do what the bank says of a session, unless somebody was first."""
     with shop.change():
         current = shop.pay_sessions.get_for_update(session.session_id)
@@ -53,20 +53,20 @@ def finish_payment(shop: CheckoutShop, session: PaySession, result: ChargeResult
     return ended
 
 
-def _put_refund_email(shop: CheckoutShop, session: PaySession) -> None:
+def _put_refund_email(shop: CheckoutPorts, session: PaySession) -> None:
     """Write to whoever got no order for their money; who cancelled one was written to then."""
     if not session.order_number:
         customer, message_id = shop.customers.get(session.customer_id), new_token(shop.entropy)
         shop.outbox.put(not_ordered(customer, session.charge, message_id=message_id, now=shop.clock.now()))
 
 
-def refunds_due(shop: CheckoutShop) -> tuple[Refund, ...]:
+def refunds_due(shop: CheckoutPorts) -> tuple[Refund, ...]:
     """List the money that came for nothing and has not gone back yet, the oldest first."""
     with shop.read():
         return shop.refunds.due(AT_ONCE)
 
 
-def money_went_back(shop: CheckoutShop, refund: Refund) -> bool:
+def money_went_back(shop: CheckoutPorts, refund: Refund) -> bool:
     """Note that a bank gave money back, and write to the customer; False if somebody was first."""
     with shop.change():
         now = shop.clock.now()

@@ -7,12 +7,12 @@ from attrs import evolve
 from shopcore.checkout.errors import AmountMismatch
 from shopcore.checkout.pay_session import PaySession
 from shopcore.payments.payment import CURRENCY, ChargeResult, PaymentEvent
-from shopcore.use_cases.shops import CheckoutShop
+from shopcore.use_cases.ports import CheckoutPorts
 
 from .pay import end_attempt
 
 
-def settle_payment(shop: CheckoutShop, event: PaymentEvent) -> PaySession:
+def settle_payment(shop: CheckoutPorts, event: PaymentEvent) -> PaySession:
     """End the payment that an event is about; money that came is never forgotten.
 
     A session that was declined becomes paid if money came after all, one that is paid stays so:

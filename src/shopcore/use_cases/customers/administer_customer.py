@@ -14,7 +14,7 @@ from shopcore.customers.session import new_token
 from shopcore.errors import FieldFault, NotFound, RulesBroken
 from shopcore.money.money import NOTHING, Money
 from shopcore.storefront import Storefront
-from shopcore.use_cases.shops import CustomerShop
+from shopcore.use_cases.ports import CustomerPorts
 
 ACCOUNT_CODE: Final = re.compile(r"[CW][0-9]{7}")
 
@@ -54,7 +54,7 @@ class CustomerChange:
         )
 
 
-def add_customer(shop: CustomerShop, storefront: Storefront, email: str, change: CustomerChange) -> Customer:
+def add_customer(shop: CustomerPorts, storefront: Storefront, email: str, change: CustomerChange) -> Customer:
     """Add a customer who has no password yet; a link to choose one is asked for like a forgotten one.
 
     With the code of an account that is there, the customer joins it.
@@ -84,7 +84,7 @@ def add_customer(shop: CustomerShop, storefront: Storefront, email: str, change:
 
 
 def update_customer(
-    shop: CustomerShop, storefront: Storefront, email: str, change: CustomerChange
+    shop: CustomerPorts, storefront: Storefront, email: str, change: CustomerChange
 ) -> Customer:
     """Change a customer and the account; with the code of another account that is there, they join it.
 
@@ -109,7 +109,7 @@ def update_customer(
     return changed
 
 
-def _customer(shop: CustomerShop, storefront: Storefront, email: str) -> Customer:
+def _customer(shop: CustomerPorts, storefront: Storefront, email: str) -> Customer:
     existing = shop.customers.get_for_update(storefront, normalise_email(email))
     if existing is None:
         raise NotFound(what="customer", key=email)

@@ -10,11 +10,11 @@ from shopcore.errors import RulesBroken
 from shopcore.events.event import NOBODY, EventKind, Visitor
 from shopcore.storefront import Storefront
 from shopcore.use_cases.events.record_event import NewEvent, record_event
-from shopcore.use_cases.shops import CustomerShop
+from shopcore.use_cases.ports import CustomerPorts
 
 
 def apply_for_trade(
-    shop: CustomerShop,
+    shop: CustomerPorts,
     storefront: Storefront,
     values: Mapping[str, str],
     to: str,

@@ -7,7 +7,7 @@ from shopcore.customers.password_rules import DEFAULT_POLICY, PasswordPolicy, ch
 from shopcore.customers.session import DEFAULT_SESSION_RULES, SessionRules, new_token, token_hash
 from shopcore.errors import RulesBroken
 from shopcore.notifications.security_emails import password_changed
-from shopcore.use_cases.shops import CustomerShop
+from shopcore.use_cases.ports import CustomerPorts
 
 from .find_login import ProvenLogin
 from .find_session import end_refused_family
@@ -26,7 +26,7 @@ def check_change(current: str, password: str, policy: PasswordPolicy = DEFAULT_P
 
 
 def change_password(
-    shop: CustomerShop,
+    shop: CustomerPorts,
     proven: ProvenLogin,
     token: str,
     password_hash: str,

@@ -10,14 +10,14 @@ from shopcore.customers.address import Address, check_address
 from shopcore.customers.errors import TooManyAddresses
 from shopcore.errors import FieldFault, RulesBroken
 from shopcore.plain_text import one_line
-from shopcore.use_cases.shops import CustomerShop
+from shopcore.use_cases.ports import CustomerPorts
 
 MOST_ADDRESSES: Final = 100
 """More than a builder has sites, and fewer than make every page of the account slow."""
 ID_BYTES: Final = 12
 
 
-def create_address(shop: CustomerShop, customer_id: str, address: Address) -> tuple[str, Address]:
+def create_address(shop: CustomerPorts, customer_id: str, address: Address) -> tuple[str, Address]:
     """Store an address, cleaned, under an id of its own; answers both.
 
     Raises:

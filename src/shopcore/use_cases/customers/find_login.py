@@ -9,7 +9,7 @@ from shopcore.customers.errors import LoginFailed
 from shopcore.customers.session import token_hash
 from shopcore.customers.sign_in_ports import Passwords
 from shopcore.storefront import Storefront
-from shopcore.use_cases.shops import CustomerShop
+from shopcore.use_cases.ports import CustomerPorts
 
 
 @frozen(kw_only=True)
@@ -47,7 +47,7 @@ class ProvenLogin:
     device: str = field(default="", repr=False)
 
 
-def find_login(shop: CustomerShop, storefront: Storefront, email: str, device: str = "") -> Login:
+def find_login(shop: CustomerPorts, storefront: Storefront, email: str, device: str = "") -> Login:
     """Find whom an e-mail address and a device's name claim to be."""
     with shop.read():
         customer = shop.customers.find(storefront, email)

@@ -8,10 +8,10 @@ from contextlib import contextmanager
 from shopcore.customers.customer import Customer
 from shopcore.customers.errors import SignedOut
 from shopcore.customers.session import Session, TokenState, token_hash
-from shopcore.use_cases.shops import CustomerShop
+from shopcore.use_cases.ports import CustomerPorts
 
 
-def find_session(shop: CustomerShop, token: str) -> tuple[Session, Customer]:
+def find_session(shop: CustomerPorts, token: str) -> tuple[Session, Customer]:
     """Find the session of a token and its customer.
 
     A token that is used after it was replaced ends every session of its
@@ -34,7 +34,7 @@ class FamilyRefused(Exception):
 
 
 @contextmanager
-def end_refused_family(shop: CustomerShop) -> Iterator[None]:
+def end_refused_family(shop: CustomerPorts) -> Iterator[None]:
     """End the family that a unit of work inside the block refuses.
 
     That unit of work is taken back by its refusal, the end of the family is not.
@@ -50,7 +50,7 @@ def end_refused_family(shop: CustomerShop) -> Iterator[None]:
         raise SignedOut from None
 
 
-def active_session(shop: CustomerShop, token: str) -> Session:
+def active_session(shop: CustomerPorts, token: str) -> Session:
     """Find the session of a token inside a unit of work and ``end_refused_family``.
 
     Raises:
@@ -66,7 +66,7 @@ def active_session(shop: CustomerShop, token: str) -> Session:
     return session
 
 
-def note_use(shop: CustomerShop, session: Session) -> None:
+def note_use(shop: CustomerPorts, session: Session) -> None:
     """Write down that a session was used now."""
     with shop.change():
         shop.sessions.note_use(session.token_hash, shop.clock.now())

@@ -8,16 +8,16 @@ from attrs import evolve
 
 from shopcore.customers.session import Session, SignedInDevice, signed_in_devices
 from shopcore.errors import NotFound
-from shopcore.use_cases.shops import CustomerShop
+from shopcore.use_cases.ports import CustomerPorts
 
 
-def list_devices(shop: CustomerShop, session: Session) -> Sequence[SignedInDevice]:
+def list_devices(shop: CustomerPorts, session: Session) -> Sequence[SignedInDevice]:
     """List the sign-ins of a session's customer, that of *session* itself first."""
     with shop.read():
         return _listed(shop, session)
 
 
-def sign_out_device(shop: CustomerShop, session: Session, session_id: str) -> Sequence[SignedInDevice]:
+def sign_out_device(shop: CustomerPorts, session: Session, session_id: str) -> Sequence[SignedInDevice]:
     """End one sign-in of the session's customer, and list those that are left.
 
     Raises:
@@ -30,7 +30,7 @@ def sign_out_device(shop: CustomerShop, session: Session, session_id: str) -> Se
         return _listed(shop, session)
 
 
-def sign_out_others(shop: CustomerShop, session: Session) -> Sequence[SignedInDevice]:
+def sign_out_others(shop: CustomerPorts, session: Session) -> Sequence[SignedInDevice]:
     """End every sign-in of the session's customer but its own, and list what is left.
 
     Of its own, every token but the one it was asked with ends: a copy may have been renewed elsewhere.
@@ -41,6 +41,6 @@ def sign_out_others(shop: CustomerShop, session: Session) -> Sequence[SignedInDe
         return _listed(shop, session)
 
 
-def _listed(shop: CustomerShop, session: Session) -> Sequence[SignedInDevice]:
+def _listed(shop: CustomerPorts, session: Session) -> Sequence[SignedInDevice]:
     tokens = shop.sessions.of(session.customer_id, shop.clock.now())
     return signed_in_devices(tokens, session.family)

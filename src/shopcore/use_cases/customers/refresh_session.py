@@ -5,12 +5,12 @@ from __future__ import annotations
 from datetime import datetime
 
 from shopcore.customers.session import DEFAULT_SESSION_RULES, Session, SessionRules, new_token, token_hash
-from shopcore.use_cases.shops import CustomerShop
+from shopcore.use_cases.ports import CustomerPorts
 
 from .find_session import FamilyRefused, active_session, end_refused_family
 
 
-def refresh_session(shop: CustomerShop, token: str, *, rules: SessionRules = DEFAULT_SESSION_RULES) -> str:
+def refresh_session(shop: CustomerPorts, token: str, *, rules: SessionRules = DEFAULT_SESSION_RULES) -> str:
     """Give the next token of a session; the one before works half a minute more.
 
     Whoever asks again with it in that time, because the answer was lost or
@@ -26,7 +26,7 @@ def refresh_session(shop: CustomerShop, token: str, *, rules: SessionRules = DEF
     return following
 
 
-def replace_token(shop: CustomerShop, token: str, following: str, *, rules: SessionRules) -> Session:
+def replace_token(shop: CustomerPorts, token: str, following: str, *, rules: SessionRules) -> Session:
     """Put *following* in the place of *token*, and answer the session it belongs to.
 
     It runs inside a unit of work and ``end_refused_family``.
@@ -44,7 +44,7 @@ def replace_token(shop: CustomerShop, token: str, following: str, *, rules: Sess
     return new
 
 
-def _next(shop: CustomerShop, old: Session, following: str, now: datetime, rules: SessionRules) -> Session:
+def _next(shop: CustomerPorts, old: Session, following: str, now: datetime, rules: SessionRules) -> Session:
     new = old.renewed(token_hash(following), now, rules.life)
     if new is None:
         raise FamilyRefused(old.family)

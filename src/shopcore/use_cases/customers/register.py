@@ -11,7 +11,7 @@ from shopcore.events.event import FAILED, NOBODY, SUCCESSFUL, EventKind, Visitor
 from shopcore.notifications.account_emails import welcome
 from shopcore.storefront import Storefront
 from shopcore.use_cases.events.record_event import NewEvent, record_event
-from shopcore.use_cases.shops import CustomerShop
+from shopcore.use_cases.ports import CustomerPorts
 
 
 def accept_form(
@@ -34,13 +34,13 @@ def accept_form(
     return form.cleaned()
 
 
-def is_registered(shop: CustomerShop, storefront: Storefront, email: str) -> bool:
+def is_registered(shop: CustomerPorts, storefront: Storefront, email: str) -> bool:
     """Say whether a storefront has a customer of an e-mail address."""
     with shop.read():
         return shop.customers.find(storefront, email) is not None
 
 
-def refuse_taken(shop: CustomerShop, storefront: Storefront, email: str) -> None:
+def refuse_taken(shop: CustomerPorts, storefront: Storefront, email: str) -> None:
     """Look whether an e-mail address is free before the slow work on its password begins.
 
     Raises:
@@ -51,7 +51,7 @@ def refuse_taken(shop: CustomerShop, storefront: Storefront, email: str) -> None
 
 
 def register(
-    shop: CustomerShop,
+    shop: CustomerPorts,
     form: Registration,
     storefront: Storefront,
     password_hash: str,
@@ -81,7 +81,7 @@ def register(
     return customer
 
 
-def record_refused_registration(shop: CustomerShop, storefront: Storefront, *, visitor: Visitor) -> None:
+def record_refused_registration(shop: CustomerPorts, storefront: Storefront, *, visitor: Visitor) -> None:
     """Tell that a registration failed, without saying whose."""
     with shop.change():
         record_event(shop, _registered(storefront, FAILED), visitor)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from shopcore.use_cases.shops import CustomerShop
+from shopcore.use_cases.ports import CustomerPorts
 
 
-def remove_address(shop: CustomerShop, customer_id: str, address_id: str) -> None:
+def remove_address(shop: CustomerPorts, customer_id: str, address_id: str) -> None:
     """Remove an address that the customer has.
 
     Raises:

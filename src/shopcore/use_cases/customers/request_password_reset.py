@@ -6,12 +6,12 @@ from shopcore.customers.session import RESET_LIFE, ResetToken, new_token, token_
 from shopcore.notifications.account_emails import password_reset
 from shopcore.outbox_message import OutboxMessage
 from shopcore.storefront import Storefront
-from shopcore.use_cases.shops import CustomerShop
+from shopcore.use_cases.ports import CustomerPorts
 
 NOBODYS = "nobodys"
 
 
-def ask_for_reset(shop: CustomerShop, storefront: Storefront, email: str) -> bool:
+def ask_for_reset(shop: CustomerPorts, storefront: Storefront, email: str) -> bool:
     """Send a link to the customer of an e-mail address; False if there is none.
 
     For nobody as much is written as for a customer, so that the time it takes

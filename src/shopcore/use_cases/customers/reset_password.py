@@ -7,11 +7,11 @@ from shopcore.customers.password_rules import DEFAULT_POLICY, PasswordPolicy, ch
 from shopcore.customers.session import ResetToken, new_token, token_hash
 from shopcore.errors import RulesBroken
 from shopcore.notifications.security_emails import password_changed
-from shopcore.use_cases.shops import CustomerShop
+from shopcore.use_cases.ports import CustomerPorts
 
 
 def check_reset(
-    shop: CustomerShop, token: str, password: str, policy: PasswordPolicy = DEFAULT_POLICY
+    shop: CustomerPorts, token: str, password: str, policy: PasswordPolicy = DEFAULT_POLICY
 ) -> None:
     """Look at link and password before the slow work on it begins.
 
@@ -26,7 +26,7 @@ def check_reset(
         _good(shop.reset_tokens.find(token_hash(token)), shop)
 
 
-def reset_password(shop: CustomerShop, token: str, password_hash: str) -> None:
+def reset_password(shop: CustomerPorts, token: str, password_hash: str) -> None:
     """Set the password of whom the link was sent to, once; every session and other link of theirs ends.
 
     None of their devices stays known. They hear of it by mail.
@@ -45,7 +45,7 @@ def reset_password(shop: CustomerShop, token: str, password_hash: str) -> None:
         shop.outbox.put(password_changed(customer, by_link=True, message_id=message_id, now=now))
 
 
-def _good(stored: ResetToken | None, shop: CustomerShop) -> ResetToken:
+def _good(stored: ResetToken | None, shop: CustomerPorts) -> ResetToken:
     if stored is None or shop.clock.now() >= stored.expires_at:
         raise ResetTokenInvalid
     return stored

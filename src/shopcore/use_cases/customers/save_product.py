@@ -10,14 +10,14 @@ from shopcore.customers.customer import Customer
 from shopcore.errors import FieldFault, NotFound, RulesBroken
 from shopcore.events.event import NOBODY, EventKind, EventLine, Visitor
 from shopcore.use_cases.events.record_event import NewEvent, record_event
-from shopcore.use_cases.shops import CustomerShop
+from shopcore.use_cases.ports import CustomerPorts
 
 SAVED_MAXIMUM: Final = 500
 TOO_MANY_SAVED: Final = f"Please remove something first: we keep up to {SAVED_MAXIMUM} products for later."
 
 
 def save_product(
-    shop: CustomerShop, customer: Customer, sku: str, *, visitor: Visitor = NOBODY
+    shop: CustomerPorts, customer: Customer, sku: str, *, visitor: Visitor = NOBODY
 ) -> Sequence[Product]:
     """Keep a product of the customer's storefront; one that is kept already stays where it is.
 
@@ -39,7 +39,7 @@ def save_product(
     return saved
 
 
-def remove_saved_product(shop: CustomerShop, customer: Customer, sku: str) -> Sequence[Product]:
+def remove_saved_product(shop: CustomerPorts, customer: Customer, sku: str) -> Sequence[Product]:
     """Take a product off the list; one that is not on it changes nothing."""
     with shop.change():
         product = shop.catalogue.by_sku(customer.storefront, [sku]).get(sku)
@@ -48,7 +48,7 @@ def remove_saved_product(shop: CustomerShop, customer: Customer, sku: str) -> Se
         return _saved(shop, customer)
 
 
-def list_saved_products(shop: CustomerShop, customer: Customer) -> Sequence[Product]:
+def list_saved_products(shop: CustomerPorts, customer: Customer) -> Sequence[Product]:
     """List what a customer saved, the latest first."""
     with shop.read():
         return _saved(shop, customer)
@@ -64,7 +64,7 @@ def _wished(customer: Customer, product: Product) -> NewEvent:
     )
 
 
-def _saved(shop: CustomerShop, customer: Customer) -> Sequence[Product]:
+def _saved(shop: CustomerPorts, customer: Customer) -> Sequence[Product]:
     product_ids = shop.saved_products.of(customer.customer_id)
     products = shop.catalogue.by_id(product_ids)
     return [products[product_id] for product_id in product_ids if product_id in products]

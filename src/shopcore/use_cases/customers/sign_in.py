@@ -18,7 +18,7 @@ from shopcore.customers.session import (
     token_hash,
 )
 from shopcore.notifications.security_emails import new_device
-from shopcore.use_cases.shops import CustomerShop
+from shopcore.use_cases.ports import CustomerPorts
 
 from .find_login import ProvenLogin
 
@@ -34,7 +34,7 @@ class SignInResult:
 
 
 def sign_in(
-    shop: CustomerShop,
+    shop: CustomerPorts,
     proven: ProvenLogin,
     *,
     is_persistent: bool = True,
@@ -77,6 +77,6 @@ def sign_in(
     return SignInResult(customer=customer, token=token, device=device, is_persistent=is_persistent)
 
 
-def _mail_new_device(shop: CustomerShop, customer: Customer, label: str, now: datetime) -> None:
+def _mail_new_device(shop: CustomerPorts, customer: Customer, label: str, now: datetime) -> None:
     if shop.credentials.has_devices(customer.customer_id):
         shop.outbox.put(new_device(customer, label, message_id=new_token(shop.entropy), now=now))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from shopcore.customers.address import Address
-from shopcore.use_cases.shops import CustomerShop
+from shopcore.use_cases.ports import CustomerPorts
 
 from .create_address import checked_address
 
 
-def update_address(shop: CustomerShop, customer_id: str, *, address_id: str, address: Address) -> Address:
+def update_address(shop: CustomerPorts, customer_id: str, *, address_id: str, address: Address) -> Address:
     """Replace an address that the customer has; answers it as stored.
 
     Raises:

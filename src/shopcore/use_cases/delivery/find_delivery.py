@@ -12,7 +12,7 @@ from shopcore.delivery.plan import CollectOption, DeliveryPlan
 from shopcore.delivery.ports import Locations
 from shopcore.errors import FieldFault
 from shopcore.postcode import POSTCODE_INVALID, Postcode, parse_postcode
-from shopcore.use_cases.shops import DeliveryShop
+from shopcore.use_cases.ports import DeliveryPorts
 
 from .plan_delivery import postcode_of
 
@@ -26,7 +26,7 @@ class FulfilmentOptions:
 
 
 def options_for_address(
-    shop: DeliveryShop, customer_id: str, address_id: str, *, locations: Locations
+    shop: DeliveryPorts, customer_id: str, address_id: str, *, locations: Locations
 ) -> FulfilmentOptions:
     """Find the ways to an address of the customer's.
 
@@ -41,7 +41,7 @@ def options_for_address(
 
 
 def options_for_postcode(
-    shop: DeliveryShop, customer_id: str, text: str, *, locations: Locations
+    shop: DeliveryPorts, customer_id: str, text: str, *, locations: Locations
 ) -> FulfilmentOptions:
     """Find the ways to a postcode.
 
@@ -56,7 +56,7 @@ def options_for_postcode(
 
 
 def _ways(
-    shop: DeliveryShop, customer_id: str, postcode: Postcode, locations: Locations
+    shop: DeliveryPorts, customer_id: str, postcode: Postcode, locations: Locations
 ) -> FulfilmentOptions:
     lines, now = shop.baskets.of(customer_id).lines, shop.clock.now()
     shelves = shop.branch_stock.of({line.product.product_id for line in lines})

@@ -22,7 +22,7 @@ from shopcore.money.vat import Amount
 from shopcore.orders.sale import Delivery
 from shopcore.postcode import Postcode, parse_postcode
 from shopcore.uk_time import uk_date
-from shopcore.use_cases.shops import DeliveryShop
+from shopcore.use_cases.ports import DeliveryPorts
 
 METHOD_MISSING: Final = "Please choose delivery or collection."
 ADDRESS_MISSING: Final = "Please choose a delivery address."
@@ -60,7 +60,7 @@ class PlannedDelivery:
 
 
 def planned_delivery(
-    shop: DeliveryShop, customer_id: str, lines: Sequence[Line], choice: CheckoutChoice, *, now: datetime
+    shop: DeliveryPorts, customer_id: str, lines: Sequence[Line], choice: CheckoutChoice, *, now: datetime
 ) -> PlannedDelivery:
     """Find what a choice means for a basket at an instant, inside a unit of work.
 
@@ -92,7 +92,7 @@ def planned_delivery(
     )
 
 
-def total_by(shop: DeliveryShop, lines: Sequence[Line], delivery: Delivery, *, now: datetime) -> Money:
+def total_by(shop: DeliveryPorts, lines: Sequence[Line], delivery: Delivery, *, now: datetime) -> Money:
     """Find what a basket costs, inc VAT, if it comes as another was to come.
 
     A way that is not offered for it asks for nothing besides.
@@ -113,7 +113,7 @@ def postcode_of(address: Address) -> Postcode:
     return postcode
 
 
-def _address(shop: DeliveryShop, customer_id: str, address_id: str) -> Address:
+def _address(shop: DeliveryPorts, customer_id: str, address_id: str) -> Address:
     if not address_id:
         raise RulesBroken((FieldFault("addressId", ADDRESS_MISSING),))
     address = shop.addresses.of(customer_id).get(address_id)
@@ -139,7 +139,7 @@ def _days(option: DeliveryOption, day: date | None) -> tuple[date, date]:
 
 
 def _collected(
-    shop: DeliveryShop, lines: Sequence[Line], choice: CheckoutChoice, now: datetime
+    shop: DeliveryPorts, lines: Sequence[Line], choice: CheckoutChoice, now: datetime
 ) -> PlannedDelivery:
     if not choice.branch_id:
         raise RulesBroken((FieldFault("branchId", BRANCH_MISSING),))

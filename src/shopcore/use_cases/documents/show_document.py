@@ -14,7 +14,7 @@ from shopcore.errors import NotFound
 from shopcore.orders.order import Order, OrderStatus
 from shopcore.storefront import Storefront
 from shopcore.use_cases.orders.track_order import track_order
-from shopcore.use_cases.shops import DocumentShop
+from shopcore.use_cases.ports import DocumentPorts
 
 
 class OrderDocumentKind(Enum):
@@ -26,7 +26,7 @@ class OrderDocumentKind(Enum):
 
 
 def show_document(
-    shop: DocumentShop, customer: Customer, order_id: str, kind: OrderDocumentKind, seller: Seller
+    shop: DocumentPorts, customer: Customer, order_id: str, kind: OrderDocumentKind, seller: Seller
 ) -> OrderDocument:
     """Write a paper of one of the customer's orders.
 
@@ -39,7 +39,7 @@ def show_document(
 
 
 def show_delivery_note(
-    shop: DocumentShop, number: str, postcode: str, sellers: Mapping[Storefront, Seller]
+    shop: DocumentPorts, number: str, postcode: str, sellers: Mapping[Storefront, Seller]
 ) -> OrderDocument:
     """Write the delivery note of an order for somebody who knows its number and its postcode.
 
@@ -53,7 +53,7 @@ def show_delivery_note(
 
 
 def write_document(
-    shop: DocumentShop, order: Order, buyer: Buyer, kind: OrderDocumentKind, seller: Seller
+    shop: DocumentPorts, order: Order, buyer: Buyer, kind: OrderDocumentKind, seller: Seller
 ) -> OrderDocument:
     """Write a paper of an order in an open shop.
 
@@ -71,7 +71,7 @@ def write_document(
     return credit_note(order, buyer, seller, cancelled[0])
 
 
-def buyer_of(shop: DocumentShop, customer: Customer, order: Order) -> Buyer:
+def buyer_of(shop: DocumentPorts, customer: Customer, order: Order) -> Buyer:
     """Name whom an order was sold to: as they were then, where that was written down."""
     delivery = order.sale.delivery if order.sale else None
     if delivery is not None and delivery.buyer:
@@ -79,7 +79,7 @@ def buyer_of(shop: DocumentShop, customer: Customer, order: Order) -> Buyer:
     return Buyer.of(customer, buyer_lines(shop, customer, delivery.address if delivery else None))
 
 
-def buyer_lines(shop: DocumentShop, customer: Customer, went_to: Address | None) -> tuple[str, ...]:
+def buyer_lines(shop: DocumentPorts, customer: Customer, went_to: Address | None) -> tuple[str, ...]:
     """Name a customer at the first address of their book, else where their order goes."""
     book = shop.addresses.of(customer.customer_id).values()
     address = next(iter(book), went_to)

@@ -21,7 +21,7 @@ from shopcore.events.event import (
 from shopcore.events.event_json import outgoing_event
 from shopcore.events.page_context import Context
 from shopcore.storefront import Storefront
-from shopcore.use_cases.shops import EventShop
+from shopcore.use_cases.ports import EventPorts
 
 
 @frozen(kw_only=True)
@@ -38,7 +38,7 @@ class NewEvent:
     event_id: str = ""
 
 
-def record_event(shop: EventShop, what: NewEvent, visitor: Visitor) -> None:
+def record_event(shop: EventPorts, what: NewEvent, visitor: Visitor) -> None:
     """Put an event into the unit of work that caused it; whoever calls commits."""
     event = ShopEvent(
         event_id=what.event_id or new_token(shop.entropy),
@@ -58,7 +58,7 @@ def record_event(shop: EventShop, what: NewEvent, visitor: Visitor) -> None:
 
 
 def record_basket_change(
-    shop: EventShop, customer: Customer, visitor: Visitor, before: Basket, after: Basket
+    shop: EventPorts, customer: Customer, visitor: Visitor, before: Basket, after: Basket
 ) -> None:
     """Tell what a change put into a customer's basket, and what it took out."""
     for kind, lines in basket_moves(before, after):

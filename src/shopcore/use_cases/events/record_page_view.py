@@ -8,13 +8,13 @@ from shopcore.events.event import EventKind, EventLine, Visitor, basket_lines
 from shopcore.events.page_context import Context, context_of, sends_basket
 from shopcore.money.money import Money
 from shopcore.storefront import Storefront
-from shopcore.use_cases.shops import EventShop
+from shopcore.use_cases.ports import EventPorts
 
 from .record_event import NewEvent, record_event
 
 
 def record_page_view(  # noqa: PLR0913
-    shop: EventShop,
+    shop: EventPorts,
     storefront: Storefront,
     path: str,
     *,
@@ -55,7 +55,7 @@ def _whole(customer: Customer, lines: tuple[EventLine, ...]) -> NewEvent:
     )
 
 
-def record_page_event(shop: EventShop, what: NewEvent, visitor: Visitor) -> None:
+def record_page_event(shop: EventPorts, what: NewEvent, visitor: Visitor) -> None:
     """Tell what a page says that its visitor did.
 
     Raises:

@@ -9,10 +9,10 @@ from attrs import evolve
 from shopcore.delivery.ports import BranchUnits
 from shopcore.orders.order import Order
 from shopcore.orders.sale import Delivery
-from shopcore.use_cases.shops import OrderShop
+from shopcore.use_cases.ports import OrderPorts
 
 
-def with_branch_units(shop: OrderShop, order: Order) -> Order:
+def with_branch_units(shop: OrderPorts, order: Order) -> Order:
     """Take what the branch has of an order; one that took already takes nothing more.
 
     Units that another takes at this moment are left to the warehouse.
@@ -30,7 +30,7 @@ def with_branch_units(shop: OrderShop, order: Order) -> Order:
     return _off_shelf(order, tuple((units.product_id, units.quantity) for units in taken))
 
 
-def without_branch_units(shop: OrderShop, order: Order) -> Order:
+def without_branch_units(shop: OrderPorts, order: Order) -> Order:
     """Put back on the shelf of the branch what an order took off it."""
     if order.sale is None or not order.sale.delivery.off_shelf:
         return order

@@ -5,12 +5,12 @@ from __future__ import annotations
 from shopcore.customers.customer import Customer
 from shopcore.orders.order import Order, OrderStatus
 from shopcore.orders.status import check_cancellable
-from shopcore.use_cases.shops import OrderShop
+from shopcore.use_cases.ports import OrderPorts
 
 from .set_order_status import moved_to
 
 
-def cancel_order(shop: OrderShop, customer: Customer, order_id: str) -> Order:
+def cancel_order(shop: OrderPorts, customer: Customer, order_id: str) -> Order:
     """Cancel one of the customer's orders; one that is cancelled already stays so.
 
     Raises:

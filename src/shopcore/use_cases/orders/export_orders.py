@@ -8,7 +8,7 @@ from typing import Protocol
 from shopcore.orders.order_rows import OrderRow, customer_key, order_rows
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.import_catalogue import CHUNK_ROWS, no_progress
-from shopcore.use_cases.shops import OrderShop
+from shopcore.use_cases.ports import OrderPorts
 
 
 class OrderWriter(Protocol):
@@ -19,7 +19,7 @@ class OrderWriter(Protocol):
 
 
 def export_orders(
-    shop: OrderShop,
+    shop: OrderPorts,
     writer: OrderWriter,
     secret: str,
     *,

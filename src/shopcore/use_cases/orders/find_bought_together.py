@@ -9,7 +9,7 @@ from typing import Final
 
 from shopcore.basket.quantity import is_orderable
 from shopcore.catalogue.product import Product
-from shopcore.use_cases.shops import OrderShop
+from shopcore.use_cases.ports import OrderPorts
 
 LEAST_ORDERS: Final = 3
 """A pair that stands in fewer orders says more of chance, or of one customer, than of the products."""
@@ -17,7 +17,7 @@ LOOKED_AT: Final = 12
 
 
 def bought_together(
-    shop: OrderShop, held: Sequence[Product], *, today: date
+    shop: OrderPorts, held: Sequence[Product], *, today: date
 ) -> Mapping[str, tuple[Product, ...]]:
     """Find for each product, by its id, what most orders hold beside it, the most often first.
 

@@ -7,16 +7,16 @@ from shopcore.notifications.dates_changed import dates_changed
 from shopcore.orders.due_dates import DateChange, date_changes
 from shopcore.orders.order import Order
 from shopcore.orders.ports import WaitingOrder
-from shopcore.use_cases.shops import OrderShop
+from shopcore.use_cases.ports import OrderPorts
 
 
-def orders_to_notify(shop: OrderShop, *, after: str, limit: int) -> tuple[WaitingOrder, ...]:
+def orders_to_notify(shop: OrderPorts, *, after: str, limit: int) -> tuple[WaitingOrder, ...]:
     """List orders with a date that moved, in order of ids; *after* '' it begins with the first."""
     with shop.read():
         return shop.due_lines.with_news(shop.clock.today(), after=after, limit=limit)
 
 
-def notify_date_changes(shop: OrderShop, waiting: WaitingOrder) -> bool:
+def notify_date_changes(shop: OrderPorts, waiting: WaitingOrder) -> bool:
     """Write one letter about all dates of an order that moved; False if none did, or somebody told first.
 
     The letter and the dates that were told are one change, as for stock alerts.
@@ -32,7 +32,7 @@ def notify_date_changes(shop: OrderShop, waiting: WaitingOrder) -> bool:
     return True
 
 
-def _write(shop: OrderShop, order: Order, changes: tuple[DateChange, ...]) -> None:
+def _write(shop: OrderPorts, order: Order, changes: tuple[DateChange, ...]) -> None:
     shop.due_lines.put(order.order_id, tuple((one.product_id, one.after) for one in changes))
     message = dates_changed(
         shop.customers.get(order.customer_id),

@@ -9,12 +9,12 @@ from shopcore.notifications.order_cancelled import order_cancelled
 from shopcore.orders.errors import StatusRefused
 from shopcore.orders.order import Order, OrderStatus
 from shopcore.orders.status import INVOICED, OrderEvent, check_follows
-from shopcore.use_cases.shops import OrderShop
+from shopcore.use_cases.ports import OrderPorts
 
 from .allocate_branch_stock import without_branch_units
 
 
-def set_order_status(shop: OrderShop, number: str, status: OrderStatus) -> Order:
+def set_order_status(shop: OrderPorts, number: str, status: OrderStatus) -> Order:
     """Set the status of an order; the one it has already changes nothing.
 
     Raises:
@@ -28,7 +28,7 @@ def set_order_status(shop: OrderShop, number: str, status: OrderStatus) -> Order
         return moved_to(shop, order, status, by="shop")
 
 
-def moved_to(shop: OrderShop, order: Order, status: OrderStatus, *, by: str) -> Order:
+def moved_to(shop: OrderPorts, order: Order, status: OrderStatus, *, by: str) -> Order:
     """Move an order in an open shop.
 
     Raises:
@@ -48,7 +48,7 @@ def moved_to(shop: OrderShop, order: Order, status: OrderStatus, *, by: str) -> 
     return evolve(order, status=status)
 
 
-def _settle_account(shop: OrderShop, order: Order, status: OrderStatus) -> None:
+def _settle_account(shop: OrderPorts, order: Order, status: OrderStatus) -> None:
     """Move what is owed on: to the unpaid invoices, or back; what a card paid goes back too."""
     if order.sale is None:
         return

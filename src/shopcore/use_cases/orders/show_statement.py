@@ -6,12 +6,12 @@ from typing import Final
 
 from shopcore.customers.customer import Customer
 from shopcore.orders.statement import Statement, statement
-from shopcore.use_cases.shops import OrderShop
+from shopcore.use_cases.ports import OrderPorts
 
 MOST_ORDERS: Final = 50
 
 
-def show_statement(shop: OrderShop, customer: Customer) -> Statement | None:
+def show_statement(shop: OrderPorts, customer: Customer) -> Statement | None:
     """Write the statement over the customer's last orders; None for an account without credit."""
     with shop.read():
         credit = shop.customers.get(customer.customer_id).account.credit

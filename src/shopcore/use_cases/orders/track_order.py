@@ -5,10 +5,10 @@ from __future__ import annotations
 from shopcore.errors import NotFound
 from shopcore.orders.order import Order
 from shopcore.postcode import parse_postcode
-from shopcore.use_cases.shops import OrderShop
+from shopcore.use_cases.ports import OrderPorts
 
 
-def track_order(shop: OrderShop, number: str, postcode: str) -> Order:
+def track_order(shop: OrderPorts, number: str, postcode: str) -> Order:
     """Find an order for somebody who knows both; one without the other is found by nobody.
 
     Raises:

@@ -8,13 +8,13 @@ from attrs import evolve
 
 from shopcore.use_cases.catalogue.import_catalogue import RowFault, no_progress
 from shopcore.use_cases.catalogue.update_products import ProductUpdate, update_products
-from shopcore.use_cases.shops import PricingShop
+from shopcore.use_cases.ports import PricingPorts
 
 from .try_prices import PriceCheck, check_prices
 
 
 def set_prices(
-    shop: PricingShop,
+    shop: PricingPorts,
     updates: Iterable[ProductUpdate | RowFault],
     *,
     progress: Callable[[int], None] = no_progress,

@@ -16,7 +16,7 @@ from shopcore.storefront import Storefront
 from shopcore.uk_time import uk_date
 from shopcore.use_cases.catalogue.import_catalogue import ImportOutcome, RowFault, in_chunks, no_progress
 from shopcore.use_cases.catalogue.update_products import ProductUpdate, update_products
-from shopcore.use_cases.shops import PricingShop
+from shopcore.use_cases.ports import PricingPorts
 
 ORDERS_REPLAYED = 1_000
 
@@ -84,7 +84,7 @@ class _Row:
 
 
 def try_prices(
-    shop: PricingShop,
+    shop: PricingPorts,
     updates: Iterable[ProductUpdate | RowFault],
     *,
     progress: Callable[[int], None] = no_progress,
@@ -101,7 +101,7 @@ def try_prices(
 
 
 def check_prices(
-    shop: PricingShop,
+    shop: PricingPorts,
     updates: Iterable[ProductUpdate | RowFault],
     *,
     progress: Callable[[int], None] = no_progress,
@@ -115,7 +115,7 @@ def check_prices(
 
 
 def _read(
-    shop: PricingShop, updates: Iterable[ProductUpdate | RowFault], progress: Callable[[int], None]
+    shop: PricingPorts, updates: Iterable[ProductUpdate | RowFault], progress: Callable[[int], None]
 ) -> _Read:
     valid: list[ProductUpdate] = []
     outcome = update_products(shop, _collected(updates, valid), progress=progress, dry_run=True)
@@ -125,14 +125,14 @@ def _read(
         return _Read(outcome, tuple(_rows(shop, valid)), _newest(shop))
 
 
-def _issues(shop: PricingShop, rows: Sequence[_Row], past: _Past) -> PriceIssues:
+def _issues(shop: PricingPorts, rows: Sequence[_Row], past: _Past) -> PriceIssues:
     today = shop.clock.today()
     now = (PriceCharged(row.product.sku, today, row.product.prices.unit_price_at(1)) for row in rows)
     stated = [row.stated for row in rows]
     return lint_prices(stated, charged=[*now, *past.charged()], vat_rate=shop.tariff.vat_rate)
 
 
-def _tried(shop: PricingShop, storefront: Storefront, rows: Sequence[_Row], sold: _Past) -> StorefrontTrial:
+def _tried(shop: PricingPorts, storefront: Storefront, rows: Sequence[_Row], sold: _Past) -> StorefrontTrial:
     issues = _issues(shop, rows, sold)
     old = sold.prices() | {row.product.sku: row.product.prices for row in rows}
     new = old | {row.product.sku: row.new.prices for row in rows}
@@ -200,7 +200,7 @@ class _Read:
                 yield storefront, rows, self.past.at(storefront)
 
 
-def _newest(shop: PricingShop) -> _Past:
+def _newest(shop: PricingPorts) -> _Past:
     newest = shop.orders.of(None, page=1, page_size=ORDERS_REPLAYED).orders
     orders = [shop.orders.numbered(one.number) for one in newest]
     return _Past(orders, shop.catalogue.by_id({line.product_id for order in orders for line in order.lines}))
@@ -215,7 +215,7 @@ def _collected(
         yield update
 
 
-def _rows(shop: PricingShop, valid: Sequence[ProductUpdate]) -> Iterator[_Row]:
+def _rows(shop: PricingPorts, valid: Sequence[ProductUpdate]) -> Iterator[_Row]:
     for chunk in in_chunks(valid):
         skus = {update.sku for update in chunk}
         products_of = {storefront: shop.catalogue.by_sku(storefront, skus) for storefront in Storefront}

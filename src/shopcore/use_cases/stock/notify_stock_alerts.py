@@ -7,16 +7,16 @@ from attrs import evolve
 from shopcore.customers.session import new_token
 from shopcore.notifications.stock_alert_emails import AlertNews, alert_news, stock_news
 from shopcore.stock.stock_alerts import NewsKind, StockAlert, StockNews, news_of
-from shopcore.use_cases.shops import StockShop
+from shopcore.use_cases.ports import StockPorts
 
 
-def customers_to_notify(shop: StockShop, *, after: str, limit: int) -> tuple[str, ...]:
+def customers_to_notify(shop: StockPorts, *, after: str, limit: int) -> tuple[str, ...]:
     """List customers there is something to tell, in order of ids; *after* '' it begins with the first."""
     with shop.read():
         return shop.stock_alerts.with_news(shop.clock.today(), after=after, limit=limit)
 
 
-def notify_stock_alerts(shop: StockShop, customer_id: str) -> bool:
+def notify_stock_alerts(shop: StockPorts, customer_id: str) -> bool:
     """Write a customer one letter about all that is new; False if nothing is, or somebody told them first.
 
     The letter and what becomes of the alerts are one change: whoever does the same meanwhile
@@ -40,7 +40,7 @@ def notify_stock_alerts(shop: StockShop, customer_id: str) -> bool:
     return True
 
 
-def _news_items(shop: StockShop, alerts: tuple[StockAlert, ...]) -> list[AlertNews]:
+def _news_items(shop: StockPorts, alerts: tuple[StockAlert, ...]) -> list[AlertNews]:
     today = shop.clock.today()
     products = shop.catalogue.by_id(alert.product_id for alert in alerts)
     items = []
@@ -52,7 +52,7 @@ def _news_items(shop: StockShop, alerts: tuple[StockAlert, ...]) -> list[AlertNe
     return items
 
 
-def _follow(shop: StockShop, alert: StockAlert, news: StockNews) -> None:
+def _follow(shop: StockPorts, alert: StockAlert, news: StockNews) -> None:
     if news.kind is NewsKind.DUE:
         shop.stock_alerts.put(evolve(alert, announced_on=news.on))
     else:

@@ -10,7 +10,7 @@ from shopcore.catalogue.product import Product
 from shopcore.customers.customer import Customer
 from shopcore.errors import NotFound, RulesBroken
 from shopcore.stock.stock_alerts import StockAlert, alert_fault, awaited_notice
-from shopcore.use_cases.shops import StockShop
+from shopcore.use_cases.ports import StockPorts
 
 
 @frozen
@@ -21,7 +21,7 @@ class AlertedProduct:
     product: Product
 
 
-def subscribe_to_stock_alert(shop: StockShop, customer: Customer, sku: str) -> Sequence[AlertedProduct]:
+def subscribe_to_stock_alert(shop: StockPorts, customer: Customer, sku: str) -> Sequence[AlertedProduct]:
     """Wait for a product of the customer's storefront; who waits already goes on as before.
 
     Raises:
@@ -38,7 +38,7 @@ def subscribe_to_stock_alert(shop: StockShop, customer: Customer, sku: str) -> S
         return _awaited(shop, alerts)
 
 
-def unsubscribe_from_stock_alert(shop: StockShop, customer: Customer, sku: str) -> Sequence[AlertedProduct]:
+def unsubscribe_from_stock_alert(shop: StockPorts, customer: Customer, sku: str) -> Sequence[AlertedProduct]:
     """End an alert; one that is not there changes nothing."""
     with shop.change():
         alerts = shop.stock_alerts.get_for_update(customer.customer_id)
@@ -49,17 +49,17 @@ def unsubscribe_from_stock_alert(shop: StockShop, customer: Customer, sku: str) 
         return _awaited(shop, alerts)
 
 
-def alerts_of(shop: StockShop, customer: Customer) -> Sequence[AlertedProduct]:
+def alerts_of(shop: StockPorts, customer: Customer) -> Sequence[AlertedProduct]:
     """List what a customer waits for, the latest first; what left the catalogue is left out."""
     with shop.read():
         return _awaited(shop, shop.stock_alerts.of(customer.customer_id))
 
 
-def _product(shop: StockShop, customer: Customer, sku: str) -> Product | None:
+def _product(shop: StockPorts, customer: Customer, sku: str) -> Product | None:
     return shop.catalogue.by_sku(customer.storefront, [sku]).get(sku)
 
 
-def _new(shop: StockShop, customer: Customer, product: Product, open_alerts: int) -> StockAlert:
+def _new(shop: StockPorts, customer: Customer, product: Product, open_alerts: int) -> StockAlert:
     today = shop.clock.today()
     fault = alert_fault(product, open_alerts, today=today)
     if fault is not None:
@@ -77,7 +77,7 @@ def _new(shop: StockShop, customer: Customer, product: Product, open_alerts: int
     return alert
 
 
-def _awaited(shop: StockShop, alerts: Sequence[StockAlert]) -> Sequence[AlertedProduct]:
+def _awaited(shop: StockPorts, alerts: Sequence[StockAlert]) -> Sequence[AlertedProduct]:
     products = shop.catalogue.by_id(alert.product_id for alert in alerts)
     return [
         AlertedProduct(alert, products[alert.product_id]) for alert in alerts if alert.product_id in products

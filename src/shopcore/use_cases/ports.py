@@ -17,15 +17,15 @@ from shopcore.stock.ports import StockStore
 from shopcore.unit_of_work import UnitsOfWork
 
 
-class BasketShop(UnitsOfWork, CatalogueStore, BasketStore, OrderStore, EventStore, OutboxStore, Protocol):
+class BasketPorts(UnitsOfWork, CatalogueStore, BasketStore, OrderStore, EventStore, OutboxStore, Protocol):
     """For the use cases of basket."""
 
 
-class CatalogueShop(UnitsOfWork, CatalogueStore, StockStore, DeliveryStore, Protocol):
+class CataloguePorts(UnitsOfWork, CatalogueStore, StockStore, DeliveryStore, Protocol):
     """For the use cases of catalogue."""
 
 
-class CheckoutShop(
+class CheckoutPorts(
     UnitsOfWork,
     CatalogueStore,
     StockStore,
@@ -41,17 +41,17 @@ class CheckoutShop(
     """For the use cases of checkout."""
 
 
-class CustomerShop(
+class CustomerPorts(
     UnitsOfWork, CatalogueStore, BasketStore, CustomerStore, SignInStore, EventStore, OutboxStore, Protocol
 ):
     """For the use cases of customers."""
 
 
-class DeliveryShop(UnitsOfWork, BasketStore, CustomerStore, DeliveryStore, Protocol):
+class DeliveryPorts(UnitsOfWork, BasketStore, CustomerStore, DeliveryStore, Protocol):
     """For the use cases of delivery."""
 
 
-class DocumentShop(
+class DocumentPorts(
     UnitsOfWork,
     CatalogueStore,
     StockStore,
@@ -65,11 +65,11 @@ class DocumentShop(
     """For the use cases of documents."""
 
 
-class EventShop(UnitsOfWork, BasketStore, EventStore, OutboxStore, Protocol):
+class EventPorts(UnitsOfWork, BasketStore, EventStore, OutboxStore, Protocol):
     """For the use cases of events."""
 
 
-class OrderShop(
+class OrderPorts(
     UnitsOfWork,
     CatalogueStore,
     StockStore,
@@ -83,9 +83,9 @@ class OrderShop(
     """For the use cases of orders."""
 
 
-class PricingShop(UnitsOfWork, CatalogueStore, StockStore, DeliveryStore, OrderStore, Protocol):
+class PricingPorts(UnitsOfWork, CatalogueStore, StockStore, DeliveryStore, OrderStore, Protocol):
     """For the use cases of pricing."""
 
 
-class StockShop(UnitsOfWork, CatalogueStore, StockStore, CustomerStore, OutboxStore, Protocol):
+class StockPorts(UnitsOfWork, CatalogueStore, StockStore, CustomerStore, OutboxStore, Protocol):
     """For the use cases of stock."""
