@@ -33,7 +33,7 @@ def rendered(paths: list[str]) -> None:
         :ROUNDS
     ]
     output = each_ms(lambda n: server.response(fresh[n], scope), len(fresh))
-    cached_ms = each_ms(lambda n: server.held(fresh[n % len(fresh)], scope), 2000)
+    cached_ms = each_ms(lambda n: server.cached_response(fresh[n % len(fresh)], scope), 2000)
     floor = f"V8 alone {median(renderer_ms(server, requests)):.1f} ms"
     show(
         "Page made on the server, median",
@@ -52,6 +52,7 @@ def opened_pages(settings: Any, pages_of: Any) -> tuple[Any, Any]:
     from adapters.http.app_context import AppContext
     from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
     from adapters.http.catalogue.search_log import SearchLog
+    from adapters.http.middleware.request_metrics import Metrics
     from adapters.pages.ssr.build_manifest import Assets
     from adapters.search import TantivySearch
     from app.container import build_store
@@ -72,7 +73,7 @@ def opened_pages(settings: Any, pages_of: Any) -> tuple[Any, Any]:
     poller = CatalogueVersionPoller(version, follow, clock=store.clock, tariff=settings.tariff)
     poller.poll()
     log = SearchLog(store.shop, search.knows_words)
-    server = pages_of(settings, AppContext(store, search, poller, log), Assets.of(DIST))
+    server = pages_of(settings, AppContext(store, search, poller, log), Assets.of(DIST), Metrics())
 
     def close() -> None:
         server.close()

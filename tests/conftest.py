@@ -50,7 +50,7 @@ LONG = frozenset(
     address_services adyen backup captcha cross_sell_table customer_commands demo_catalogue
     demo_named demo_orders demo_seed drawings event_services feeds_commands frame_faults
     frame_glance frame_libraries frames_guide generated orders_command orders_export prices_command
-    printed_documents readme renderer requirements search_lists search_terms search_trade texts tidy
+    printed_documents readme renderer_pool requirements search_lists search_terms search_trade texts tidy
     wheel
     """.split()
 )

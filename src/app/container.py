@@ -187,6 +187,7 @@ def build_app_config(settings: Settings, context: AppContext, store: SqlStore) -
     """Say how the shop stands open; without a built storefront there are calls, but no pages."""
     from adapters.documents import DocumentHandler
     from adapters.http.app import AppConfig
+    from adapters.http.middleware.request_metrics import Metrics
     from adapters.http.route_table import mount
     from adapters.images import ImageFolder, ImageHandler
     from adapters.jobs.bought_together_job import BoughtTogetherJob
@@ -199,7 +200,8 @@ def build_app_config(settings: Settings, context: AppContext, store: SqlStore) -
 
     is_built = (DIST / "manifest.json").is_file()
     assets = Assets.of(DIST, works_offline=settings.server.works_offline) if is_built else None
-    pages = pages_of(settings, context, assets) if assets else None
+    metrics = Metrics()
+    pages = pages_of(settings, context, assets, metrics) if assets else None
     limits = build_rate_limits(settings)
     serving = ImageHandler(ImageFolder(settings.data / "images"))
     offline = offline_handler(assets, {s: settings.storefronts.of(s) for s in Storefront})
@@ -229,6 +231,7 @@ def build_app_config(settings: Settings, context: AppContext, store: SqlStore) -
             partial(close_limits, limits),
         ),
         limits=limits,
+        metrics=metrics,
         is_metrics_open=settings.calls.metrics_for_all,
         request_s=settings.timeouts.request_ms / 1_000,
     )

@@ -11,6 +11,7 @@ from shopcore.storefront import Storefront
 
 if TYPE_CHECKING:
     from adapters.http.app_context import AppContext
+    from adapters.http.middleware.request_metrics import Metrics
     from adapters.pages.site import Site
     from adapters.pages.ssr.build_manifest import Assets
     from adapters.pages.ssr.page_server import PageServer
@@ -18,15 +19,20 @@ if TYPE_CHECKING:
 DIST = ROOT / "ui" / "dist"
 
 
-def pages_of(settings: Settings, context: AppContext, assets: Assets) -> PageServer:
+def pages_of(settings: Settings, context: AppContext, assets: Assets, metrics: Metrics) -> PageServer:
     """Build the pages of both storefronts from the built user interface."""
     from adapters.pages.ssr.page_server import PageServer
-    from adapters.pages.ssr.renderer import V8Renderer
+    from adapters.pages.ssr.renderer_pool import RendererPool
     from adapters.web.security_headers import Sources
 
     return PageServer(
         sites_of(settings, context),
-        V8Renderer(DIST / "server.js"),
+        RendererPool(
+            DIST / "server.js",
+            settings.server.renderers,
+            on_start=metrics.count_renderer_start,
+            on_failure=metrics.count_render_failure,
+        ),
         assets,
         sources=Sources(
             widget=settings.captcha.widget_source,

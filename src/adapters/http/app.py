@@ -86,13 +86,14 @@ class AppConfig:
     middlewares: Sequence[MiddlewareFactory] = ()
     lifespans: Sequence[Lifespan] = ()
     limits: Limits = field(factory=LocalLimits)
+    metrics: Metrics = field(factory=Metrics)
     is_metrics_open: bool = False
     request_s: float = REQUEST_S
 
 
 def shop_app(context: AppContext, config: AppConfig) -> Litestar:
     """Put the app together; nothing runs before it is started."""
-    figures = Metrics()
+    figures = config.metrics
     app = Litestar(
         [*ROUTES, *config.handlers, *_mounts(context, config)],
         dependencies=_dependencies(context, config, figures),

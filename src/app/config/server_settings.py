@@ -23,12 +23,15 @@ def _proxies(_owner: object, _attribute: object, proxies: tuple[str, ...]) -> No
 class ServerSettings:
     """*trusted_proxies* are addresses and networks whose X-Forwarded-For counts.
 
+    Each of the *workers* has so many *renderers*, processes that turn pages into HTML.
+
     Each process holds so many *connections* at most, and of one client *connections_per_client*.
     """
 
     host: str
     port: int = field(validator=[ge(0), le(65535)])
     workers: int = field(validator=[ge(1), le(64)])
+    renderers: int = field(validator=[ge(1), le(16)])
     trusted_proxies: tuple[str, ...] = field(validator=_proxies)
     works_offline: bool
     connections: int = field(validator=[ge(20), le(60_000)])

@@ -8,7 +8,6 @@ import pytest
 from litestar.testing import TestClient
 
 from adapters.feeds.formats import Format, read_products
-from adapters.pages.ssr.renderer import COLD_WORK_S, V8Renderer
 from app.config.settings import Settings, load_settings
 from app.container import build_app, open_store
 from shopcore.use_cases.catalogue.import_catalogue import import_catalogue
@@ -37,9 +36,8 @@ def filled(folder: Path) -> Settings:
 
 
 @pytest.mark.spec("RT-01", "RT-04", "RT-08")
-def test_no_link_of_the_shop_leads_to_a_fault(tmp_path, monkeypatch):
+def test_no_link_of_the_shop_leads_to_a_fault(tmp_path):
     """Pages, a choice of each list, moved addresses, and every file that a page shows or needs."""
-    monkeypatch.setitem(V8Renderer.__init__.__kwdefaults__, "work_s", COLD_WORK_S)
     with TestClient(build_app(filled(tmp_path)), base_url="http://127.0.0.1") as client:
         wait_until_open(client)
 

@@ -44,6 +44,12 @@ class Metrics:
             ["storefront", "method"],
             registry=self._registry,
         )
+        self._render_failures = Counter(
+            "shop_render_failures", "Pages and footers served without HTML.", registry=self._registry
+        )
+        self._renderer_starts = Counter(
+            "shop_renderer_starts", "Render processes started.", registry=self._registry
+        )
         self._counted: dict[Storefront, str] = dict.fromkeys(Storefront, "")
         self._counting = Lock()
         self._counters: dict[tuple[str, str, int], Counter] = {}
@@ -57,6 +63,12 @@ class Metrics:
             self._timers[route] = self._latency.labels(route)
         counter.inc()
         self._timers[route].observe(took_s)
+
+    def count_render_failure(self) -> None:
+        self._render_failures.inc()
+
+    def count_renderer_start(self) -> None:
+        self._renderer_starts.inc()
 
     def count_orders(self, shop: Shop) -> None:
         """Count what was sold since the last time, by whichever process; all of it at first.

@@ -27,7 +27,7 @@ from shopcore.storefront import Storefront
 
 from .build_manifest import Assets
 from .html_document import document, page_json, policy_of, with_vat_choice
-from .renderer import Renderer, RenderFailed
+from .page_renderer import PageRenderer, RenderFailed
 from .search_recorder import SearchRecorder
 
 log = structlog.get_logger()
@@ -55,7 +55,7 @@ class PageServer:
     def __init__(
         self,
         sites: Mapping[Storefront, Site],
-        renderer: Renderer,
+        renderer: PageRenderer,
         assets: Assets,
         *,
         sources: Sources = NO_SOURCES,
