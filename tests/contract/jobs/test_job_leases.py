@@ -17,10 +17,8 @@ LIFE = timedelta(seconds=10)
 
 def change(store: Any, work: Callable[[Shop], Any]) -> Any:
     def committed(shop: Shop) -> Any:
-        with shop:
-            result = work(shop)
-            shop.commit()
-        return result
+        with shop.change():
+            return work(shop)
 
     return store.submit(committed).result()
 
@@ -32,7 +30,7 @@ def hold(store: Any, holder: str, *names: str, now: datetime = NOW) -> set[str]:
 
 
 def leases(store: Any) -> dict[str, JobLease]:
-    with store.shop() as shop:
+    with store.read() as shop:
         return {lease.name: lease for lease in shop.job_leases.all()}
 
 
