@@ -1,1 +1,1 @@
-"""What happens in the shop, and what a visitor agreed to have told."""
+"""Events of the shop, and the consent of visitors to share them."""

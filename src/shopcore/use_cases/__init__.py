@@ -1,1 +1,1 @@
-"""One verb of the shop a file: ports first, then plain values."""
+"""The use cases of the shop, one verb a file: ports first, then plain values."""

@@ -1,4 +1,4 @@
-"""A till on paper: baskets, payments, stock, credit and orders, as a clerk would keep them."""
+"""A model of a shop's checkout: baskets, payments, stock, credit and orders."""
 
 from __future__ import annotations
 

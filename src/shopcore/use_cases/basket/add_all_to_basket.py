@@ -24,10 +24,10 @@ def add_all_to_basket(
     idempotency_key: IdempotencyKey | None = None,
     visitor: Visitor = NOBODY,
 ) -> BasketUpdate:
-    """Add every line that is wanted; if one cannot be added, none is.
+    """Add every requested line; if one cannot be added, none is.
 
     Raises:
-        ShopError: For the first line at fault, naming the fields of all of them.
+        ShopError: Of the kind of the first line at fault, with the faults of all of them.
         TooManyLines: If there are more lines than a basket holds.
         KeyReused: If the key came with another request before.
     """

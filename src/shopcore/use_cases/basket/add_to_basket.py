@@ -24,10 +24,10 @@ def add_to_basket(
     idempotency_key: IdempotencyKey | None = None,
     visitor: Visitor = NOBODY,
 ) -> BasketUpdate:
-    """Add what is wanted to what the basket already holds of it.
+    """Add the requested units to those the basket already holds.
 
-    *shown_price* is the unit price in pounds that the shopper saw; it decides
-    nothing, but the outcome says if the line costs another.
+    *shown_price* is the unit price in pounds that the shopper saw; it decides nothing, but the outcome says
+    if the line costs another.
 
     Raises:
         NotFound: If the customer's storefront does not sell the SKU.

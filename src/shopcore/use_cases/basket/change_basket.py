@@ -23,10 +23,10 @@ def change_basket(
     idempotency_key: IdempotencyKey | None = None,
     visitor: Visitor | None = None,
 ) -> BasketUpdate:
-    """Make one change of the customer's basket, and tell of it if a *visitor* made it.
+    """Make one change of the customer's basket, and record its events if a *visitor* made it.
 
-    A repeat under the same key changes nothing: it answers the basket as it is
-    now with what the first request did.
+    A repeat under the same key changes nothing: it returns the basket as it is now, with the outcome of the
+    first request.
 
     Raises:
         KeyReused: If the key came with another request before.

@@ -1,4 +1,4 @@
-"""Find what a pasted order means: each line found, to be chosen, or missing."""
+"""Match the lines of a quick order to products: found, several to choose from, or missing."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Match(Enum):
 
 @frozen
 class MatchedLine:
-    """A pasted line and what it means; *candidates* stand only where there is a choice."""
+    """A pasted line and its match; *candidates* are only there when there is a choice."""
 
     line: PastedLine
     quantity: int
@@ -40,7 +40,7 @@ class MatchedLine:
 
 
 def match_codes(search: ProductSearch, storefront: Storefront, text: str) -> tuple[MatchedLine, ...]:
-    """Match every pasted line; none is dropped.
+    """Match every pasted line, in order.
 
     Raises:
         TooManyLines: If there are more than 1,000 lines.
@@ -51,7 +51,7 @@ def match_codes(search: ProductSearch, storefront: Storefront, text: str) -> tup
 def match_some_at_a_time(
     search: ProductSearch, storefront: Storefront, text: str
 ) -> Iterator[tuple[MatchedLine, ...]]:
-    """Match every pasted line in order, AT_A_TIME of them with every step.
+    """Match pasted lines in order, AT_A_TIME of them with each step.
 
     Raises:
         TooManyLines: If there are more than 1,000 lines, before any is matched.

@@ -1,4 +1,4 @@
-"""Put what a guest carried into the basket of the customer they turned out to be."""
+"""Merge a guest basket into the basket of the customer who signed in."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ def merge_guest_basket(
     *,
     idempotency_key: IdempotencyKey | None = None,
 ) -> BasketUpdate:
-    """Add what fits of a guest's basket, once for each guest basket.
+    """Add what fits of a guest basket, once for each guest basket.
 
-    Repeating it answers what the first time did, unless that was undone. As it
-    comes with signing in, it is also when keys of long ago are forgotten.
+    A repeat returns the outcome of the first merge, unless that was undone. As it comes with signing in, it
+    is also when expired idempotency records are deleted.
 
     Raises:
         QuantityOutOfRange: If a quantity is less than 1.

@@ -1,4 +1,4 @@
-"""Price what a guest carries, without storing it."""
+"""Price a guest basket, without storing it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ QuoteLine = Callable[[str, Product, int, Size | None], QuotedLine]
 
 @frozen
 class Quote:
-    """A priced basket that nobody stored; *unknown_skus* are not sold here."""
+    """A priced basket that is not stored; *unknown_skus* are not sold on this storefront."""
 
     lines: tuple[QuotedLine, ...]
     totals: Totals
@@ -58,10 +58,10 @@ class Quote:
 def quote(
     shop: BasketPorts, storefront: Storefront, requested: Sequence[RequestedLine], *, trace: bool = False
 ) -> Quote:
-    """Price the wanted lines at today's prices, joining those of one identity.
+    """Price the requested lines at today's prices, adding up those of one SKU and size.
 
-    A quantity over the maximum is lowered to it; a line without stock keeps its
-    quantity up to 999 and has the maximum 0.
+    A quantity over the maximum is lowered to it; a line without stock keeps its quantity up to 999 and has
+    the maximum 0.
 
     Raises:
         QuantityOutOfRange: If a quantity is outside 1 … 999.
@@ -78,10 +78,10 @@ def quote(
 
 
 def check_line_count(requested: Sequence[RequestedLine]) -> None:
-    """Refuse more lines than a basket holds.
+    """Check that a request has no more lines than a basket holds.
 
     Raises:
-        TooManyLines: If there are more.
+        TooManyLines: If it has.
     """
     if len(requested) > MAXIMUM_LINES:
         raise TooManyLines(maximum=MAXIMUM_LINES)
@@ -95,9 +95,9 @@ def quote_from(
     tariff: Tariff = DEFAULT_TARIFF,
     trace: bool = False,
 ) -> Quote:
-    """Price checked lines from products that were read already, by their SKUs.
+    """Price requested lines with products that were read already, by SKU.
 
-    *quoting* is :func:`quote_line` on a day, or what remembers its answers.
+    *quoting* is :func:`quote_line` with its day and rate, or a cache of it.
 
     Raises:
         QuantityOutOfRange: If a quantity is outside 1 … 999.
@@ -119,14 +119,14 @@ def quote_of(
     tariff: Tariff = DEFAULT_TARIFF,
     trace: bool = False,
 ) -> Quote:
-    """Make a basket of lines that are priced already, each of another product or size."""
+    """Return the quote of lines that are priced already, each of another SKU or size."""
     return Quote(tuple(lines), totals_of([q.total for q in lines], tariff, trace=trace), unknown_skus)
 
 
 def quote_line(
     line_id: str, product: Product, quantity: int, size: Size | None, *, today: date, rate: VatRate
 ) -> QuotedLine:
-    """Price one line, its quantity lowered to what it may hold; what has no stock keeps it."""
+    """Price one line, its quantity lowered to the maximum; a line without stock keeps its quantity."""
     maximum = maximum_for(product.stock, today=today)
     held = min(quantity, maximum or MAXIMUM)
     line = Line(line_id, product, held, size)

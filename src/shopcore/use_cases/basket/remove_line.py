@@ -1,4 +1,4 @@
-"""Take a line out of a customer's basket."""
+"""Remove a line from a customer's basket."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def remove_line(
     idempotency_key: IdempotencyKey | None = None,
     visitor: Visitor = NOBODY,
 ) -> BasketUpdate:
-    """Take a line out, whatever it holds.
+    """Remove a line, whatever its quantity.
 
     Raises:
         NotFound: If the basket has no such line.

@@ -1,4 +1,4 @@
-"""Take what ran out from a customer's basket."""
+"""Remove sold-out lines from a customer's basket."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from .change_basket import change_basket
 def remove_out_of_stock(
     shop: BasketPorts, customer: Customer, sku: str = "", *, idempotency_key: IdempotencyKey | None = None
 ) -> BasketUpdate:
-    """Take out the lines of a SKU that ran out, or of all SKUs if none is named.
+    """Remove the lines of a SKU if it is out of stock, or of every such SKU if none is named.
 
-    What can be delivered after all stays.
+    A SKU that can be delivered after all stays.
 
     Raises:
         NotFound: If the basket holds nothing of the SKU.

@@ -1,4 +1,4 @@
-"""Put what was ordered before into the basket again."""
+"""Add the lines of an earlier order to the basket."""
 
 from __future__ import annotations
 

@@ -15,13 +15,13 @@ from .quote import Quote, QuotedLine, quote_of
 
 
 def show_basket(shop: BasketPorts, customer: Customer) -> Basket:
-    """Read the customer's basket."""
+    """Return the customer's basket."""
     with shop.read():
         return shop.baskets.of(customer.customer_id)
 
 
 def priced(basket: Basket, *, today: date, tariff: Tariff = DEFAULT_TARIFF, trace: bool = False) -> Quote:
-    """Price a stored basket at today's prices; no quantity is touched."""
+    """Price a stored basket at today's prices; quantities stay as they are."""
     rate = tariff.vat_rate
     lines = [
         QuotedLine(price_line(line, rate), maximum_for(line.product.stock, today=today), is_adjusted=False)

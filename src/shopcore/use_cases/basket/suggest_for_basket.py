@@ -1,4 +1,4 @@
-"""Suggest what goes with a basket: what was bought with it, what it needs, more from its shelves."""
+"""Suggest products for a basket: bought together, cross-sell, more of the same categories."""
 
 from __future__ import annotations
 
@@ -17,19 +17,18 @@ Suggester = Callable[[Product], Iterable[Product]]
 
 
 def latest_of(held: Sequence[Product]) -> tuple[Product, ...]:
-    """Choose the products that are read: the last 20 SKUs, the latest first."""
+    """Return the products to suggest for: the last 20 SKUs, latest first."""
     return tuple({product.sku: product for product in reversed(held)}.values())[:READ_SKUS]
 
 
 def suggest_for_basket(
     held: Sequence[Product], shelves: Sequence[Suggester], *, today: date, limit: int = SUGGESTED
 ) -> tuple[Product, ...]:
-    """Choose up to *limit* products for what a basket holds.
+    """Return up to *limit* products that go with a basket.
 
-    *shelves* go through what stands beside a product, the nearest shelf first,
-    each best first and no further than asked. The last 20 SKUs take turns; what
-    cannot be ordered, what the basket holds, and further finishes and sizes of
-    either are left out.
+    Each of *shelves* iterates over the products for one product of the basket, best first, and is read no
+    further than needed; the first of them counts most. The last 20 SKUs take turns. Products that cannot be
+    ordered, that the basket holds, or that are of the same family as either are left out.
     """
     taken = {_kind(product) for product in held}
     chosen: list[Product] = []

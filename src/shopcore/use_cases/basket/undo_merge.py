@@ -1,4 +1,4 @@
-"""Take a merged guest basket out again."""
+"""Undo the merge of a guest basket."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from .change_basket import change_basket
 def undo_merge(
     shop: BasketPorts, customer: Customer, undo_token: str, *, idempotency_key: IdempotencyKey | None = None
 ) -> BasketUpdate:
-    """Take out what a merge added, within 24 hours; what was changed since on other lines stays.
+    """Take out what a merge added, within 24 hours; changes to other lines since then stay.
 
     Raises:
         NotFound: If the customer has no such merge, or it is too old.
-        AlreadyUndone: If it was taken back before.
+        AlreadyUndone: If it was undone before.
         KeyReused: If the key came with another request before.
     """
 

@@ -16,13 +16,13 @@ from .change_basket import change_basket
 
 @frozen
 class LineSelector:
-    """A line by its id; *sku*, if it is told, must be the line's own."""
+    """A line by its id; *sku*, if it is not '', must be that of the line."""
 
     line_id: str
     sku: str = ""
 
     def find(self, basket: Basket) -> Line:
-        """Find the line.
+        """Return the line.
 
         Raises:
             NotFound: If the basket has no such line.
@@ -42,7 +42,7 @@ def update_line(
     idempotency_key: IdempotencyKey | None = None,
     visitor: Visitor = NOBODY,
 ) -> BasketUpdate:
-    """Give a line another quantity.
+    """Set the quantity of a line.
 
     Raises:
         NotFound: If the basket has no such line.

@@ -1,4 +1,4 @@
-"""Take products off the lists that have been withdrawn and without stock for long enough."""
+"""Take discontinued products off the lists after some days."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from shopcore.use_cases.ports import CataloguePorts
 
 
 def delist(shop: CataloguePorts, *, days: int) -> int:
-    """Bring the lists up to date with the day, and answer how many products that changed.
+    """Bring the lists up to date with the day, and return how many products changed.
 
-    It may run as often as one likes, in any number of processes: it changes nothing twice.
+    It may run as often as needed, in any number of processes: it changes nothing twice.
     """
     with shop.change():
         today = shop.clock.today()

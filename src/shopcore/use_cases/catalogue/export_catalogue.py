@@ -1,4 +1,4 @@
-"""Write the catalogue out, product by product."""
+"""Export the catalogue, product by product."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ def export_catalogue(
     *,
     progress: Callable[[int], None] = no_progress,
 ) -> int:
-    """Write all products, of both storefronts without *storefront*, and count them.
+    """Write all products, of both storefronts without *storefront*, and return how many.
 
-    The catalogue is read twice, in one transaction, so that the attribute
-    names are known before the first product is written.
+    The catalogue is read twice, in one transaction, so that the attribute names are known before the first
+    product is written. *progress* is called with the number so far.
     """
     count = 0
     with shop.read():

@@ -1,4 +1,4 @@
-"""List what may be bought in the place of a product: the same kind, like it in finish and size."""
+"""Find alternatives to a product: the same kind, with a like finish and size."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from .find_cross_sell import CategoryProducts
 def alternatives(
     product: Product, category_products: CategoryProducts, *, today: date, most: int
 ) -> list[Product]:
-    """List at most *most* others of a product's category that can be ordered.
+    """Return at most *most* other products of the same category that can be ordered.
 
-    Fire rated as it is comes first, then the finish nearest to its own, then
-    the nearest size. Each family stands once before any stands again; the
-    product's own, whose sizes and finishes its page offers, not at all.
+    Products with the same fire rating come first, then those with the nearest finish, then the nearest size.
+    Each family is listed once before any is listed again, the product's own never: its page offers that
+    already.
     """
     finish, apart = finish_of(product), size_distance_from(product)
     path = product.category_path

@@ -1,4 +1,4 @@
-"""List what goes with a product: the other parts of the same job, in its finish, in sizes that fit."""
+"""Find what goes with a product: other parts of the same job, in its finish, in sizes that fit."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ def find_cross_sell(
     cross_sell_map: CrossSellMap,
     without: Collection[str] = (),
 ) -> Iterator[Product]:
-    """Go through what fits a product: one of each kind it needs, then a second of each, and a third.
+    """Iterate over what goes with a product: one of each category, then a second of each, and a third.
 
-    *best_of* lists the best of a kind for the product, as :func:`best_of_kind` does. Kinds
-    in *without*, category paths, are left out; a kind is not asked for before it is needed.
+    *best_of* lists the best of a category for the product, as :func:`best_of_kind` does, and is called only
+    when a category is reached. Category paths in *without* are left out.
     """
     paths = [path for path in cross_sell_of(product.category, cross_sell_map) if path not in without]
     kinds: list[Sequence[Product]] = []
@@ -42,10 +42,10 @@ def find_cross_sell(
 def best_of_kind(
     product: Product, path: str, category_products: CategoryProducts, *, today: date
 ) -> tuple[Product, ...]:
-    """List the best of a category for a product.
+    """Return the products of a category that go best with a product.
 
-    In its finish alone, where there are any. Fire rated as it is comes first,
-    then what names its measures, then the nearest finish, then its brand.
+    Only those in its finish, where there are any. The same fire rating comes first, then products whose name
+    has its measures, then the nearest finish, then its brand.
     """
     finish, fit = finish_of(product), fit_of(product)
     pool = (category_products(path, finish) if finish else ()) or category_products(path, "")
@@ -62,6 +62,6 @@ def best_of_kind(
 
 
 def kinds_of(products: Iterable[Product]) -> frozenset[str]:
-    """List the category paths that products stand in, with those above."""
+    """Return the category paths of products, with those above them."""
     paths = {product.category_path for product in products}
     return frozenset(above for path in paths for above in accumulate(path.split("/"), "{}/{}".format))

@@ -1,4 +1,4 @@
-"""Bring products into the catalogue: all rows of a file, or none."""
+"""Import products into the catalogue: all rows of a file, or none."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ DIFFERENCES_LISTED = 100
 
 @frozen
 class RowFault:
-    """What is wrong with one row of a file; *column* is '' where the whole row or file is.
+    """A fault in one row of a file; *column* is '' where the whole row or file is at fault.
 
-    Lines count from 1. A row that spans several lines has the number of its first.
+    Lines count from 1; a row that spans several lines has the number of its first.
     """
 
     line: int
@@ -45,9 +45,8 @@ class CatalogueRow:
 class ImportOutcome:
     """What an import did, or would do.
 
-    *read* counts sound rows. *faults* and *differences* list the first ones
-    only; *fault_count* counts all. *branch_rows* are about the stock of branches
-    and count by themselves.
+    *read* counts rows without fault. *faults* and *differences* list only the first ones; *fault_count*
+    counts all. *branch_rows* counts rows about the stock of branches, apart from the others.
     """
 
     read: int
@@ -62,12 +61,12 @@ class ImportOutcome:
 
     @property
     def is_refused(self) -> bool:
-        """Whether nothing was taken in because of faults."""
+        """Whether nothing was imported because of faults."""
         return self.fault_count > 0
 
 
 def no_progress(_rows: int) -> None:
-    """Take no notice of progress."""
+    """Ignore progress."""
 
 
 def import_catalogue(
@@ -114,7 +113,7 @@ _T = TypeVar("_T")
 
 
 def in_chunks(rows: Iterable[_T]) -> Iterator[list[_T]]:
-    """Cut rows into lists short enough to hold in memory."""
+    """Split rows into lists short enough to hold in memory."""
     remaining = iter(rows)
     while chunk := list(islice(remaining, CHUNK_ROWS)):
         yield chunk

@@ -1,4 +1,4 @@
-"""Rows of a stock file that are about a branch, gathered while the file is read."""
+"""Stage the rows of a stock file that are about a branch, while the file is read."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class BranchRows:
     waiting: list[BranchUnits] = Factory(list)
 
     def take(self, line: int, branch_id: str, product: Product, quantity: int) -> RowFault | None:
-        """Take a row, or say what is wrong with it."""
+        """Take a row; return its fault, None if it has none."""
         branch_ids = [branch.branch_id for branch in self.shop.delivery.branches]
         if branch_id not in branch_ids:
             return RowFault(
@@ -41,7 +41,7 @@ class BranchRows:
         return None
 
     def put(self) -> None:
-        """Compare what waits with the shelves, and stage what differs."""
+        """Compare the rows taken with the stock of the branches, and stage the differences."""
         held = self.shop.branch_stock.of({units.product_id for units in self.waiting})
         news = [
             units

@@ -1,4 +1,4 @@
-"""Change the stock or the prices of products that are in the catalogue already."""
+"""Change the stock or the prices of products in the catalogue."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ _AS_IT_IS: Mapping[str, Any] = MappingProxyType({})
 class ProductUpdate:
     """New values for one SKU, by the names of the fields of Stock and PriceList.
 
-    *storefront* None means whichever storefront sells the SKU. With a *branch* it is
-    the stock of that branch, whose only value is its level.
+    *storefront* None means whichever storefront sells the SKU. With a *branch* it is the stock of that
+    branch, whose only value is its level.
     """
 
     line: int
@@ -35,7 +35,7 @@ class ProductUpdate:
     branch: str = ""
 
     def applied_to(self, product: Product) -> Product:
-        """Write the new values over those of *product*."""
+        """Return *product* with the new values."""
         return evolve(
             product, stock=evolve(product.stock, **self.stock), prices=evolve(product.prices, **self.prices)
         )
@@ -50,8 +50,8 @@ def update_products(
 ) -> ImportOutcome:
     """Apply all *updates*, or none if any of them is at fault.
 
-    A SKU that is not in the catalogue is a fault, and so is one that both
-    storefronts sell when the row does not say which it means.
+    A SKU that is not in the catalogue is a fault, and so is one that both storefronts sell when the row does
+    not say which it means.
     """
     branches = BranchRows(shop, is_trial=dry_run)
     rows = _applied(shop, updates, branches)

@@ -1,4 +1,4 @@
-"""Keep what a customer chooses in checkout, as long as it is offered."""
+"""Store what a customer chooses in checkout, while it is offered."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ References = tuple[tuple[str, str], ...]
 
 @frozen(kw_only=True)
 class CheckoutChanges:
-    """What a customer asks for; None leaves what was chosen as it is.
+    """Changes to a customer's choice; None leaves a part as it is.
 
-    Of *line_references*, pairs of a line's id and its job, '' takes one back;
-    lines that are not named stay, and ids that no line has mean nothing.
-    *total* is what they were shown that it costs, inc VAT: only that is handed over.
+    *line_references* pairs ids of lines with a job reference, '' to remove it; lines that are not named stay,
+    and unknown ids are ignored. *total* is the total that the customer was shown, inc VAT: the hand-off
+    refuses any other.
     """
 
     delivery_option: str | None = None
@@ -50,7 +50,7 @@ class CheckoutChanges:
 
 @frozen(kw_only=True)
 class CheckoutSummary:
-    """A customer's choice, and what it means now; *planned* is None while it means nothing.
+    """A customer's choice with its delivery; *planned* is None until the choice is complete.
 
     *pending* is the payment under way, None where nothing is being paid.
     """
@@ -62,18 +62,19 @@ class CheckoutSummary:
 
 
 def show_checkout(shop: CheckoutPorts, customer: Customer) -> CheckoutSummary:
-    """Show what a customer chose, and how far checkout is; what is not offered any more is not chosen."""
+    """Return what a customer chose, and the progress of checkout; what is not offered any more is dropped."""
     with shop.read():
         return _summary(shop, customer, _of_basket(shop, customer, shop.choices.of(customer.customer_id)))
 
 
 def choose_delivery(shop: CheckoutPorts, customer: Customer, changes: CheckoutChanges) -> CheckoutSummary:
-    """Choose a way, an address, a branch, a day or references, in any order.
+    """Choose an option, an address, a branch, a day or references, in any order.
 
     Raises:
-        RulesBroken: If a reference is too long, a day is no day, or a way lacks its address, branch or day.
+        RulesBroken: If a reference is too long, a day is no day, or an option lacks its address, branch or
+            day.
         NotFound: If the customer has no such address, or there is no such branch.
-        DeliveryOptionGone: If the way or the day is not offered for the basket.
+        DeliveryOptionGone: If the option or the day is not offered for the basket.
         CollectionIncomplete: If the branch cannot hand over everything.
     """
     check_changes(changes)
@@ -87,9 +88,9 @@ def choose_delivery(shop: CheckoutPorts, customer: Customer, changes: CheckoutCh
 
 
 def apply_changes(choice: CheckoutChoice, changes: CheckoutChanges) -> CheckoutChoice:
-    """Lay wishes over a choice: a branch means collecting, an address or another way ends that.
+    """Apply changes to a choice: a branch means collection, an address or another option ends that.
 
-    A day belongs to the way and place it was chosen for.
+    A day is dropped with the option or place it was chosen for.
     """
     values: dict[str, Any] = {
         name: one_line(value) for name in _PLAIN if (value := getattr(changes, name)) is not None
@@ -121,7 +122,7 @@ def _laid_over(before: References, values: References) -> References:
 
 
 def check_changes(changes: CheckoutChanges) -> None:
-    """Refuse what nobody may choose, whatever is offered.
+    """Check changes for what no shop offers.
 
     Raises:
         RulesBroken: If a reference is too long, or a day is no day.

@@ -1,4 +1,4 @@
-"""Draft the order that a basket would become: priced as every basket is, with where it goes."""
+"""Draft the order that a basket would become: its prices and its delivery."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ _DIGITS: Final = 9
 
 
 def draft_order(shop: CheckoutPorts, customer: Customer, basket: Basket, choice: CheckoutChoice) -> Order:
-    """Make the order to be of an open shop; nothing is stored.
+    """Return the draft, within a unit of work; nothing is stored.
 
     Raises:
         AccountOnStop: If the account has unpaid invoices.
         CheckoutDisabled: If the storefront does not sell online.
         BasketEmpty: If there is nothing to order.
         SoldOut: If something cannot be had any more.
-        RulesBroken: If it is not said where it goes.
-        NotFound: If the address or branch is not there.
-        DeliveryOptionGone: If the way is not offered any more.
+        RulesBroken: If the choice does not say where it goes.
+        NotFound: If the address or branch does not exist.
+        DeliveryOptionGone: If the option is not offered any more.
         CollectionIncomplete: If the branch cannot hand over everything.
     """
     check_may_check_out(customer, basket)
@@ -61,7 +61,7 @@ def draft_order(shop: CheckoutPorts, customer: Customer, basket: Basket, choice:
 
 
 def check_may_check_out(customer: Customer, basket: Basket) -> None:
-    """Refuse whom the shop sells nothing to now.
+    """Check that a customer may check out now.
 
     Raises:
         AccountOnStop: If the account has unpaid invoices.
@@ -77,10 +77,10 @@ def check_may_check_out(customer: Customer, basket: Basket) -> None:
 
 
 def check_stock(shop: CheckoutPorts, lines: Sequence[Line], choice: CheckoutChoice) -> None:
-    """Refuse what ran out, or is less than a capped line holds; what a branch hands over counts first.
+    """Check that capped products have the units of their lines; the stock of a chosen branch counts first.
 
     Raises:
-        SoldOut: Naming every SKU.
+        SoldOut: Naming every SKU that is short.
     """
     today = shop.clock.today()
     requested: Counter[str] = Counter()
@@ -104,10 +104,10 @@ def _is_gone(stock: Stock, requested: int, *, today: date) -> bool:
 
 
 def check_days_hold(shop: CheckoutPorts, order: Order, promised_at: datetime) -> None:
-    """Refuse to sell by days that were said before the cut-off, once it has passed.
+    """Check that the delivery days promised at an instant can still be kept.
 
     Raises:
-        DeliveryOptionGone: If what is ordered now comes later.
+        DeliveryOptionGone: If the cut-off has passed and an order of now would arrive later.
     """
     assert order.sale is not None, order.order_id
     if not days_hold(shop, order.sale.delivery, promised_at):
@@ -115,14 +115,14 @@ def check_days_hold(shop: CheckoutPorts, order: Order, promised_at: datetime) ->
 
 
 def days_hold(shop: CheckoutPorts, delivery: Delivery, promised_at: datetime) -> bool:
-    """Say whether the days of a delivery, said at an instant, may still be promised now."""
+    """Say whether the delivery days promised at an instant can still be promised now."""
     postcode = parse_postcode(delivery.postcode)
     assert postcode is not None, delivery.postcode
     return shop.delivery.days_at(postcode).hold(promised_at, shop.clock.now())
 
 
 def new_number(shop: CheckoutPorts) -> str:
-    """Make a number that people read out; nobody guesses another's from it."""
+    """Return a random order number that is easy to read out, so that nobody can guess another."""
     return f"W{int.from_bytes(shop.entropy(8), 'big') % 10**_DIGITS:0{_DIGITS}d}"
 
 
@@ -166,7 +166,7 @@ def _delivery(planned: PlannedDelivery) -> Delivery:
 
 
 def window_text(option: DeliveryOption) -> str:
-    """Write between which hours something comes; '' if any time of the day."""
+    """Return the hours between which an option arrives; '' for any time of the day."""
     if option.time_window is None:
         return ""
     start, end = option.time_window

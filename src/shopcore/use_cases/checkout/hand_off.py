@@ -24,7 +24,7 @@ from .draft_order import draft_order
 
 @frozen
 class PaySite:
-    """What the shop and its pay site have agreed on: secrets, and where shoppers return to."""
+    """The agreement with the pay site: secrets, and the address to which shoppers return."""
 
     keys: HandOffKeys
     return_urls: Mapping[Storefront, str]
@@ -32,7 +32,7 @@ class PaySite:
 
 @frozen(kw_only=True)
 class HandOffResult:
-    """A token with what it was made of."""
+    """A token and its claims."""
 
     token: str
     claims: HandOff
@@ -48,20 +48,20 @@ def hand_off(
     last_visit: datetime,
     visitor: Visitor = NOBODY,
 ) -> HandOffResult:
-    """Price the basket once more and sign what the pay site must know.
+    """Price the basket again, and sign what the pay site needs to know.
 
-    What *changes* leaves out is as it was chosen before.
+    Parts that *changes* leaves None are as chosen before.
 
     Raises:
         PaymentPending: While another payment of the customer is under way.
-        BasketChanged: If it comes to another amount than the customer was shown.
+        BasketChanged: If the total is not the one that the customer was shown.
         AccountOnStop: If the account has unpaid invoices.
         CheckoutDisabled: If the storefront does not sell online.
         BasketEmpty: If there is nothing to order.
         SoldOut: If something cannot be had any more.
-        RulesBroken: If it is not said where it goes, or a reference is too long.
-        NotFound: If the address or branch is not there.
-        DeliveryOptionGone: If the way is not offered any more.
+        RulesBroken: If the choice does not say where it goes, or a reference is too long.
+        NotFound: If the address or branch does not exist.
+        DeliveryOptionGone: If the option is not offered any more.
         CollectionIncomplete: If the branch cannot hand over everything.
     """
     check_changes(changes)

@@ -1,4 +1,4 @@
-"""Open a visit to the pay site with a token of the shop: the order to be is frozen."""
+"""Open a visit to the pay site with a hand-off token: from here on its order is fixed."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from .hand_off import PaySite
 
 
 def open_pay_session(shop: CheckoutPorts, token: str, site: PaySite) -> PaySession:
-    """Spend a token; the basket is priced anew, and what differs is said.
+    """Spend a token, and return a session with the basket priced again.
 
     Raises:
-        HandOffForged: If nobody here signed the token.
+        HandOffForged: If no key of the shop signed the token.
         HandOffGone: If it was spent or is too old.
         BasketChanged: If the basket or a price is not what was handed over.
-        DeliveryOptionGone: If its day's orders have left since.
+        DeliveryOptionGone: If the cut-off has passed since, and it would arrive later.
         AccountOnStop, CheckoutDisabled, SoldOut: As for the hand-off; the token stays unspent.
     """
     with shop.change():
@@ -44,10 +44,10 @@ def open_pay_session(shop: CheckoutPorts, token: str, site: PaySite) -> PaySessi
 
 
 def check_hand_off(shop: CheckoutPorts, token: str, site: PaySite) -> None:
-    """Look whether a token opens the pay site, and leave it unspent.
+    """Check that a token opens the pay site, without spending it.
 
     Raises:
-        HandOffForged: If nobody here signed it.
+        HandOffForged: If no key of the shop signed it.
         HandOffGone: If it was spent or is too old.
     """
     with shop.read():

@@ -1,4 +1,4 @@
-"""Pay what a pay session is about: begin a try, ask the bank outside, end it with what the bank said."""
+"""Pay in a pay session: begin a try, charge the card outside any unit of work, end the try."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CARD_PART_MISSING = "Please say how much to pay by card and how much on account.
 
 @frozen
 class PaymentRequest:
-    """How somebody wants to pay; *by_card* is what they agree to pay by card, the account owing the rest."""
+    """How a shopper wants to pay; *by_card* is the part for the card, the account owing the rest."""
 
     method: PayMethod
     purchase_order: str = ""
@@ -34,22 +34,22 @@ class PaymentRequest:
 
 
 def begin_payment(shop: CheckoutPorts, session_id: str, payment: PaymentRequest) -> PaySession:
-    """Begin a try: what is owed is placed at once, for a card the stock is held until the bank answers.
+    """Begin a try: an order on account is placed at once, for a card the stock is held until the result.
 
-    Where a card pays a part, the credit for the rest is held likewise.
-    A session that ended already answers as it ended. One that comes back CHARGING is to be charged now.
+    Where a card pays a part, the credit for the rest is reserved likewise. A session that has ended is
+    returned as it is. One that is returned CHARGING is to be charged now.
 
     Raises:
         NotFound: If there is no such session.
         RulesBroken: If it cannot be paid like that.
         PaymentPending: While another payment for this basket is under way.
         TriesUsedUp, HandOffGone: If it may not be tried again.
-        BasketChanged: If the basket is another by now.
-        DeliveryOptionGone: If its day's orders have left by now, and it would come later than was said.
+        BasketChanged: If the basket has changed since the hand-off.
+        DeliveryOptionGone: If the cut-off has passed, and it would arrive later than promised.
         AccountOnStop: If the account has unpaid invoices by now.
         SoldOut: If something is gone; nothing is charged.
-        OverCreditLimit: If it is owed, and is more than the account may owe: by how much all of it
-            would be, whatever part of it a card was to pay. Nothing is charged.
+        OverCreditLimit: If the account may not owe its part; the excess is that of the whole amount,
+            whatever part of it a card was to pay. Nothing is charged.
     """
     with shop.change():
         session = shop.pay_sessions.get_for_update(session_id)
@@ -62,7 +62,7 @@ def begin_payment(shop: CheckoutPorts, session_id: str, payment: PaymentRequest)
 
 
 def end_payment(shop: CheckoutPorts, session_id: str, charge_id: str, charged: ChargeResult) -> PaySession:
-    """End the try that asked for a charge as the bank says; a session that ended stays as it is.
+    """End the try with a charge by its result; a session that has ended stays as it is.
 
     Raises:
         NotFound: If there is no such session, or no such try.
@@ -73,10 +73,10 @@ def end_payment(shop: CheckoutPorts, session_id: str, charge_id: str, charged: C
 
 
 def end_attempt(shop: CheckoutPorts, session: PaySession, attempt: int, charged: ChargeResult) -> PaySession:
-    """End a try in an open shop.
+    """End a try, within a change that the caller opened.
 
-    What became of an earlier one changes nothing, unless its money came after all: that makes the
-    order, or is owed back where the payment has ended by another.
+    A late result of an earlier try changes nothing, unless it brought money after all: that places the order,
+    or is refunded where another try has paid.
     """
     if charged.outcome is PaymentOutcome.PAID:
         return _paid(shop, session, attempt, charged.reference)

@@ -1,4 +1,4 @@
-"""Place the order of a pay session: stock, credit, basket, invoice number, papers, all or nothing."""
+"""Place the order of a pay session: stock, credit, basket, invoice number and messages, all or nothing."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ LATEST: Final = 20
 
 @frozen
 class PaymentDetails:
-    """How an order was paid; *by_card* is the part of a card where the account owes the rest.
+    """How an order was paid; *by_card* is the card's part where the account owes the rest.
 
-    *attempt* counts the try that brought the money, 0 for none.
+    *attempt* is the number of the try that brought the money, 0 for none.
     """
 
     method: PayMethod
@@ -49,9 +49,9 @@ class PaymentDetails:
 
 
 def place_order(shop: CheckoutPorts, session_id: str, reference: str) -> PaySession:
-    """Place the order that was paid by card, as it was asked for, once however often this is asked.
+    """Place the order that a card paid, once however often this is called.
 
-    Where what was paid for is gone, the money is owed back and there is no order.
+    Where its goods are gone, the money is owed back and there is no order.
     """
     with shop.change():
         session = shop.pay_sessions.get_for_update(session_id)
@@ -61,10 +61,10 @@ def place_order(shop: CheckoutPorts, session_id: str, reference: str) -> PaySess
 
 
 def place_or_refund(shop: CheckoutPorts, session: PaySession, reference: str, attempt: int) -> PaySession:
-    """Place what the money of a try paid for in an open shop, or owe it back.
+    """Place the order that a try paid, or owe the money back, within a change that the caller opened.
 
-    What the account is to owe of it may have been given back meanwhile, and may be another's by then;
-    and another visit may have sold the same basket.
+    Its credit may have been released since and be used by another order, and another visit may have sold the
+    same basket.
     """
     amount = session.charge_by(attempt).amount
     by_card = None if amount == session.amount else amount
@@ -94,13 +94,13 @@ def _is_bought_otherwise(shop: CheckoutPorts, session: PaySession) -> bool:
 
 
 def place_paid(shop: CheckoutPorts, session: PaySession, paid: PaymentDetails) -> PaySession:
-    """Place an order in an open shop.
+    """Place an order, within a change that the caller opened.
 
-    The invoice number is known after the commit, because all who place an order want the same row.
+    The invoice number is known only after the commit, because every order that is placed needs the same row.
 
     Raises:
-        SoldOut: If a capped product is not there any more; what the branch had is on its shelf again.
-        OverCreditLimit: If it is owed, and is more than the account may owe; no stock is taken then.
+        SoldOut: If a capped product is gone; units of the branch are back on its shelf.
+        OverCreditLimit: If the account may not owe its part; no stock is taken then.
     """
     customer = shop.customers.get(session.customer_id)
     stocked = _with_stock(shop, session)
@@ -124,7 +124,7 @@ def place_paid(shop: CheckoutPorts, session: PaySession, paid: PaymentDetails) -
 
 
 def release_holds(shop: CheckoutPorts, session: PaySession) -> PaySession:
-    """Let go of what is held for a payment: in the warehouse, at the branch, of the credit."""
+    """Release what is held for a payment: warehouse stock, branch stock and credit."""
     shop.stockroom.release(session.session_id)
     order = without_branch_units(shop, session.order)
     if session.reserved:
@@ -133,7 +133,7 @@ def release_holds(shop: CheckoutPorts, session: PaySession) -> PaySession:
 
 
 def sold_out(order: Order, short: tuple[str, ...]) -> SoldOut:
-    """Name what there is not enough of."""
+    """Return the error that names every SKU of an order in *short*, product ids."""
     skus = tuple(dict.fromkeys(line.sku for line in order.lines if line.product_id in short))
     return SoldOut(sku=skus[0], skus=skus)
 

@@ -1,4 +1,4 @@
-"""Finish what was left between a charge and its order: ask the bank, and do what its answer says."""
+"""Finish payments left between charge and order: ask the bank, and apply its result."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ AT_ONCE = 50
 
 
 def unsettled_payments(shop: CheckoutPorts) -> tuple[PaySession, ...]:
-    """List the payments whose outcome the shop should ask for, the oldest first."""
+    """Return the payments whose outcome to ask the bank for, oldest first."""
     with shop.read():
         return shop.pay_sessions.unsettled(shop.clock.now() - RECOVER_AFTER, AT_ONCE)
 
 
 def bank_result(bank: Payments, session: PaySession, now: datetime) -> ChargeResult | None:
-    """Ask a bank outside any unit of work; None while there is nothing to do.
+    """Ask a bank about a session, outside any unit of work; None while there is nothing to do.
 
-    UpstreamFailed and the like are the bank's to raise; the session then waits for the next round.
+    Errors of the bank, such as UpstreamFailed, are raised; the session then waits for the next run.
     """
     if session.state is PayState.REFUND_DUE:
         is_back = bank.refund(session.charge, session.reference)
@@ -39,7 +39,7 @@ def bank_result(bank: Payments, session: PaySession, now: datetime) -> ChargeRes
 
 
 def finish_payment(shop: CheckoutPorts, session: PaySession, result: ChargeResult) -> PaySession:
-    """Do what the bank says of a session, unless somebody was first."""
+    """Apply the result of the bank to a session, unless another process was first."""
     with shop.change():
         current = shop.pay_sessions.get_for_update(session.session_id)
         if (current.state, current.tries) != (session.state, session.tries):
@@ -61,13 +61,13 @@ def _put_refund_email(shop: CheckoutPorts, session: PaySession) -> None:
 
 
 def refunds_due(shop: CheckoutPorts) -> tuple[Refund, ...]:
-    """List the money that came for nothing and has not gone back yet, the oldest first."""
+    """Return the refunds that were not made yet, oldest first."""
     with shop.read():
         return shop.refunds.due(AT_ONCE)
 
 
 def money_went_back(shop: CheckoutPorts, refund: Refund) -> bool:
-    """Note that a bank gave money back, and write to the customer; False if somebody was first."""
+    """Store that a refund was made, with an e-mail to the customer; False if another process was first."""
     with shop.change():
         now = shop.clock.now()
         is_first = shop.refunds.went_back(refund.charge.charge_id, now)

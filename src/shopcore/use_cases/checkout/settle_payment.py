@@ -1,4 +1,4 @@
-"""Heed what a pay site tells later: once for each event, whatever is repeated, late or out of order."""
+"""Apply the callbacks of a pay site: each event once, whether repeated, late or out of order."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from .pay import end_attempt
 
 
 def settle_payment(shop: CheckoutPorts, event: PaymentEvent) -> PaySession:
-    """End the payment that an event is about; money that came is never forgotten.
+    """End the payment that an event is about; money that came is never lost.
 
-    A session that was declined becomes paid if money came after all, one that is paid stays so:
-    money of another try is owed back then.
+    A declined session becomes paid if the money came after all. One that is paid stays so, and the money of
+    another try is refunded.
 
     Raises:
         NotFound: If there is no such session, or no such try of it.
-        AmountMismatch: If it is about another amount than that try asked for; nothing changes.
+        AmountMismatch: If the event has another amount than the try; nothing changes.
     """
     with shop.change():
         session = shop.pay_sessions.get_for_update(event.session_id)

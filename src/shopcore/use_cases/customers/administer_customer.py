@@ -1,4 +1,4 @@
-"""Looking after a customer from the back office: adding one, changing the account."""
+"""Administer customers from the back office: add one, change the account."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ACCOUNT_CODE: Final = re.compile(r"[CW][0-9]{7}")
 
 @frozen(kw_only=True)
 class CustomerChange:
-    """What shall be otherwise; None stays as it is."""
+    """Changes to a customer and the account; None leaves a field as it is."""
 
     account_code: str | None = None
     kind: AccountType | None = None
@@ -32,7 +32,7 @@ class CustomerChange:
     last_name: str | None = None
 
     def faults(self) -> tuple[FieldFault, ...]:
-        """List what no customer can be."""
+        """List the faults of the changes by themselves."""
         problems = []
         if self.account_code is not None and not ACCOUNT_CODE.fullmatch(self.account_code):
             problems.append(FieldFault("account-code", "must be C or W and seven digits"))
@@ -41,7 +41,7 @@ class CustomerChange:
         return tuple(problems)
 
     def applied_to(self, account: Account) -> Account:
-        """Make the account that it shall be."""
+        """Return the account with the changes."""
         credit = account.credit
         if self.credit_limit is not None:
             credit = evolve(credit, limit=self.credit_limit) if credit else Credit(limit=self.credit_limit)
@@ -55,13 +55,13 @@ class CustomerChange:
 
 
 def add_customer(shop: CustomerPorts, storefront: Storefront, email: str, change: CustomerChange) -> Customer:
-    """Add a customer who has no password yet; a link to choose one is asked for like a forgotten one.
+    """Add a customer without a password, who then requests a link like for a forgotten one.
 
-    With the code of an account that is there, the customer joins it.
+    With the code of an existing account, the customer joins it.
 
     Raises:
         RulesBroken: If there can be no such customer.
-        EmailTaken: If the storefront has a customer of that e-mail.
+        EmailTaken: If the storefront has a customer with this e-mail.
     """
     address = normalise_email(email)
     faults = [*change.faults(), *([] if is_email(email) else [FieldFault("email", "must be an address")])]
@@ -86,11 +86,11 @@ def add_customer(shop: CustomerPorts, storefront: Storefront, email: str, change
 def update_customer(
     shop: CustomerPorts, storefront: Storefront, email: str, change: CustomerChange
 ) -> Customer:
-    """Change a customer and the account; with the code of another account that is there, they join it.
+    """Change a customer and the account; with the code of another existing account, they join it.
 
     Raises:
         RulesBroken: If there can be no such customer.
-        NotFound: If the storefront has no customer of that e-mail.
+        NotFound: If the storefront has no customer with this e-mail.
     """
     faults = change.faults()
     if faults:

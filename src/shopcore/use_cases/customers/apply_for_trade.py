@@ -1,4 +1,4 @@
-"""Apply for a trade account: the form becomes a letter to the shop."""
+"""Apply for a trade account: the form becomes an e-mail to the shop."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def apply_for_trade(
     *,
     visitor: Visitor = NOBODY,
 ) -> None:
-    """Send an application to the shop's own address *to*; the same one twice on a day goes out once.
+    """Store the e-mail to the shop's own address *to*; the same form twice on a day is sent once.
 
     Raises:
         RulesBroken: With every fault of the form.

@@ -1,4 +1,4 @@
-"""Changing the password while signed in."""
+"""Change the password while signed in."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from .refresh_session import replace_token
 
 
 def check_change(current: str, password: str, policy: PasswordPolicy = DEFAULT_POLICY) -> None:
-    """Look at both passwords before the slow work on them begins.
+    """Check both passwords before the slow hashing begins.
 
     Raises:
-        RulesBroken: If the current one is missing, or the new one is none that the shop takes.
+        RulesBroken: If the current one is missing, or the new one breaks a rule.
     """
     faults = check_password_change(current, password, policy)
     if faults:
@@ -33,12 +33,12 @@ def change_password(
     *,
     rules: SessionRules = DEFAULT_SESSION_RULES,
 ) -> str:
-    """Set a new password, and give this session its next token; every other token and each link ends.
+    """Set a new password, and return the next token of this session; every other session and link ends.
 
-    No other device stays known than the one it was changed on. The customer hears of it by mail.
+    Only the device it was changed on stays known. The customer gets an e-mail about it.
 
     Raises:
-        LoginFailed: If the password was changed since it was tried.
+        LoginFailed: If the password was changed since it was checked.
         SignedOut: As ``refresh_session``.
     """
     customer = proven.customer

@@ -1,4 +1,4 @@
-"""Adding an address to a customer's address book."""
+"""Add an address to a customer's address book."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ ID_BYTES: Final = 12
 
 
 def create_address(shop: CustomerPorts, customer_id: str, address: Address) -> tuple[str, Address]:
-    """Store an address, cleaned, under an id of its own; answers both.
+    """Store an address, cleaned, under a new id; return both.
 
     Raises:
         RulesBroken: If the address breaks a rule.
-        TooManyAddresses: If the book is full; what it holds beyond that from before stays.
+        TooManyAddresses: If the address book is full.
     """
     stored = checked_address(address)
     with shop.change():
@@ -34,7 +34,7 @@ def create_address(shop: CustomerPorts, customer_id: str, address: Address) -> t
 
 
 def checked_address(address: Address) -> Address:
-    """Clean an address of the address book.
+    """Return an address for the address book, cleaned.
 
     Raises:
         RulesBroken: With every fault, by its wire name inside ``address``.

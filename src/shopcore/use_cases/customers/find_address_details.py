@@ -1,4 +1,4 @@
-"""Fetching the details of an address that was found."""
+"""Fetch the details of an address that a lookup found."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from .find_addresses import check_id
 
 
 def address_details(finder: AddressFinder, item_id: str) -> AddressDetails:
-    """Find an address by its id.
+    """Return an address by its id.
 
     Raises:
-        RulesBroken: If *item_id* is no id.
+        RulesBroken: If *item_id* cannot be an id.
         NotFound: If no address has it.
         UpstreamFailed: If the service fails; likewise UpstreamTimeout, Unavailable.
     """

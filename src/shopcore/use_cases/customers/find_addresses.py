@@ -1,4 +1,4 @@
-"""Finding addresses by postcode, and looking into what was found."""
+"""Find addresses by postcode, or inside a container that was found."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ LONGEST_ID: Final = 200
 
 
 def find_addresses(finder: AddressFinder, text: str, container_id: str = "") -> tuple[AddressSuggestion, ...]:
-    """List what stands at a postcode; with a container, what stands in that.
+    """Return the addresses and containers at a postcode, or inside a container.
 
     Raises:
-        RulesBroken: If neither is given, *text* is no postcode or the container no id.
+        RulesBroken: If neither is given, *text* is no postcode or the container cannot be an id.
         UpstreamFailed: If the service fails; likewise UpstreamTimeout, Unavailable.
     """
     if container_id:
@@ -31,6 +31,10 @@ def find_addresses(finder: AddressFinder, text: str, container_id: str = "") -> 
 
 
 def check_id(item_id: str, field: str) -> None:
-    """Refuse what no finder could have given out."""
+    """Check that an id is of a form that address services use.
+
+    Raises:
+        RulesBroken: If it is not.
+    """
     if not item_id.strip() or len(item_id) > LONGEST_ID or not item_id.isprintable():
         raise RulesBroken((FieldFault(field, "Please choose one of the addresses."),))

@@ -1,4 +1,4 @@
-"""Finding whom an e-mail address claims to be."""
+"""Find the customer that an e-mail address and a password claim to be."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from shopcore.use_cases.ports import CustomerPorts
 
 @frozen(kw_only=True)
 class Login:
-    """Somebody who says they are a customer; *customer* is None if there is none of that e-mail.
+    """A claim to be a customer; *customer* is None if none has the e-mail address.
 
-    *device* is a name that a browser was given at an earlier sign-in.
+    *device* is a name that the browser was given at an earlier sign-in.
     """
 
     customer: Customer | None
@@ -25,7 +25,7 @@ class Login:
     is_known_device: bool = False
 
     def proven_by(self, password: str, passwords: Passwords) -> ProvenLogin:
-        """Try the password; it takes the same time whoever is meant.
+        """Check the password; it takes the same time whether the customer exists or not.
 
         Raises:
             LoginFailed: If it is wrong or there is no such customer.
@@ -39,7 +39,7 @@ class Login:
 
 @frozen(kw_only=True)
 class ProvenLogin:
-    """A customer whose password was right; *fresh* is the hash to keep from now on."""
+    """A customer whose password was right; *fresh* is the hash to store from now on."""
 
     customer: Customer
     stored: str = field(repr=False)
@@ -48,7 +48,7 @@ class ProvenLogin:
 
 
 def find_login(shop: CustomerPorts, storefront: Storefront, email: str, device: str = "") -> Login:
-    """Find whom an e-mail address and a device's name claim to be."""
+    """Return the claim of an e-mail address and a device name."""
     with shop.read():
         customer = shop.customers.find(storefront, email)
         if customer is None:

@@ -1,4 +1,4 @@
-"""Finding the postcode where somebody stands."""
+"""Find the postcode at a visitor's place."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from shopcore.postcode import parse_postcode
 
 
 def nearest_postcode(finder: PlaceFinder, latitude: float, longitude: float) -> str:
-    """Find the postcode nearest to a place, spaced.
+    """Return the postcode nearest to a place, with its space.
 
     Raises:
         RulesBroken: If there is no such place on Earth.

@@ -1,4 +1,4 @@
-"""Finding who a token belongs to."""
+"""Find the session and customer of a token."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from shopcore.use_cases.ports import CustomerPorts
 
 
 def find_session(shop: CustomerPorts, token: str) -> tuple[Session, Customer]:
-    """Find the session of a token and its customer.
+    """Return the session of a token and its customer.
 
-    A token that is used after it was replaced ends every session of its
-    family, as nobody can tell which of the two holds it rightly.
+    A token that is used after it was replaced ends every token of its family, because nobody can tell which
+    of the two holders is the customer.
 
     Raises:
         SignedOut: If the token is unknown, expired or used after it was replaced.
@@ -51,11 +51,10 @@ def end_refused_family(shop: CustomerPorts) -> Iterator[None]:
 
 
 def active_session(shop: CustomerPorts, token: str) -> Session:
-    """Find the session of a token inside a unit of work and ``end_refused_family``.
+    """Return the session of a token, within a unit of work.
 
     Raises:
-        SignedOut: If the token is unknown or expired.
-        FamilyRefused: If it is used after it was replaced.
+        SignedOut: As ``find_session``.
     """
     session = shop.sessions.find(token_hash(token))
     state = None if session is None else session.state(shop.clock.now())
@@ -67,6 +66,6 @@ def active_session(shop: CustomerPorts, token: str) -> Session:
 
 
 def note_use(shop: CustomerPorts, session: Session) -> None:
-    """Write down that a session was used now."""
+    """Store that a session was used now."""
     with shop.change():
         shop.sessions.note_use(session.token_hash, shop.clock.now())

@@ -1,4 +1,4 @@
-"""Where a customer is signed in, and signing out elsewhere."""
+"""List a customer's sign-ins, and sign out elsewhere."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from shopcore.use_cases.ports import CustomerPorts
 
 
 def list_devices(shop: CustomerPorts, session: Session) -> Sequence[SignedInDevice]:
-    """List the sign-ins of a session's customer, that of *session* itself first."""
+    """Return the sign-ins of a session's customer, that of *session* first."""
     with shop.read():
         return _listed(shop, session)
 
 
 def sign_out_device(shop: CustomerPorts, session: Session, session_id: str) -> Sequence[SignedInDevice]:
-    """End one sign-in of the session's customer, and list those that are left.
+    """End one sign-in of the session's customer, and return those that are left.
 
     Raises:
         NotFound: If the customer has no such sign-in.
@@ -31,9 +31,9 @@ def sign_out_device(shop: CustomerPorts, session: Session, session_id: str) -> S
 
 
 def sign_out_others(shop: CustomerPorts, session: Session) -> Sequence[SignedInDevice]:
-    """End every sign-in of the session's customer but its own, and list what is left.
+    """End every other sign-in of the session's customer, and return what is left.
 
-    Of its own, every token but the one it was asked with ends: a copy may have been renewed elsewhere.
+    Of its own sign-in every token but this one ends too: a copy may have been renewed elsewhere.
     """
     with shop.change():
         shop.sessions.end_all_of(session.customer_id)

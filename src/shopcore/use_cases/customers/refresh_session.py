@@ -1,4 +1,4 @@
-"""Refreshing a session: the next token in place of the last."""
+"""Renew a session: the next token replaces the last."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from .find_session import FamilyRefused, active_session, end_refused_family
 
 
 def refresh_session(shop: CustomerPorts, token: str, *, rules: SessionRules = DEFAULT_SESSION_RULES) -> str:
-    """Give the next token of a session; the one before works half a minute more.
+    """Return the next token of a session; the one before works for 30 seconds more.
 
-    Whoever asks again with it in that time, because the answer was lost or
-    another tab was first, gets a further token of the same family.
+    A repeat within that time, because the response was lost or another tab was first, gets a further token of
+    the same family.
 
     Raises:
         SignedOut: If the token is unknown, expired, or was replaced long ago, or the session has
@@ -27,13 +27,10 @@ def refresh_session(shop: CustomerPorts, token: str, *, rules: SessionRules = DE
 
 
 def replace_token(shop: CustomerPorts, token: str, following: str, *, rules: SessionRules) -> Session:
-    """Put *following* in the place of *token*, and answer the session it belongs to.
-
-    It runs inside a unit of work and ``end_refused_family``.
+    """Replace *token* by *following*, within a unit of work, and return its session.
 
     Raises:
-        SignedOut: If the token is unknown or expired.
-        FamilyRefused: If it was replaced long ago, or its session has lasted as long as it may.
+        SignedOut: As ``refresh_session``.
     """
     now = shop.clock.now()
     old = active_session(shop, token)

@@ -1,4 +1,4 @@
-"""Registering: a visitor becomes a customer."""
+"""Register: a visitor becomes a customer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def accept_form(
     names_allow_apostrophe: bool = False,
     policy: PasswordPolicy = DEFAULT_POLICY,
 ) -> Registration:
-    """Check a form as typed and answer it as it is stored.
+    """Check a form as typed, and return it as it is stored.
 
     Raises:
         RegistrationRefused: With every fault of every field.
@@ -35,16 +35,16 @@ def accept_form(
 
 
 def is_registered(shop: CustomerPorts, storefront: Storefront, email: str) -> bool:
-    """Say whether a storefront has a customer of an e-mail address."""
+    """Say whether a storefront has a customer with an e-mail address."""
     with shop.read():
         return shop.customers.find(storefront, email) is not None
 
 
 def refuse_taken(shop: CustomerPorts, storefront: Storefront, email: str) -> None:
-    """Look whether an e-mail address is free before the slow work on its password begins.
+    """Check that an e-mail address is free, before the slow hashing of its password begins.
 
     Raises:
-        EmailTaken: If the storefront has a customer of it.
+        EmailTaken: If the storefront has a customer with it.
     """
     if is_registered(shop, storefront, email):
         raise EmailTaken(email=email)
@@ -58,10 +58,10 @@ def register(
     *,
     visitor: Visitor = NOBODY,
 ) -> Customer:
-    """Open an account for a form that was accepted, with its address, and greet the customer by mail.
+    """Create the customer of a form that was accepted, with account, address and a welcome e-mail.
 
     Raises:
-        EmailTaken: If the storefront has a customer of that e-mail.
+        EmailTaken: If the storefront has a customer with this e-mail.
     """
     customer_id, address_id, message_id = (new_token(shop.entropy) for _ in range(3))
     with shop.change():
@@ -82,7 +82,7 @@ def register(
 
 
 def record_refused_registration(shop: CustomerPorts, storefront: Storefront, *, visitor: Visitor) -> None:
-    """Tell that a registration failed, without saying whose."""
+    """Record the event of a failed registration, without saying whose."""
     with shop.change():
         record_event(shop, _registered(storefront, FAILED), visitor)
 

@@ -1,4 +1,4 @@
-"""Removing an address from a customer's address book."""
+"""Remove an address from a customer's address book."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from shopcore.use_cases.ports import CustomerPorts
 
 
 def remove_address(shop: CustomerPorts, customer_id: str, address_id: str) -> None:
-    """Remove an address that the customer has.
+    """Remove an address.
 
     Raises:
-        NotFound: If the customer has no address of that id.
+        NotFound: If the customer has no address with this id.
     """
     with shop.change():
         shop.addresses.remove(customer_id, address_id)

@@ -1,4 +1,4 @@
-"""Asking for a new password: a link by mail."""
+"""Request a link to a new password by e-mail."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ NOBODYS = "nobodys"
 
 
 def ask_for_reset(shop: CustomerPorts, storefront: Storefront, email: str) -> bool:
-    """Send a link to the customer of an e-mail address; False if there is none.
+    """Send a link to the customer with an e-mail address; return False if there is none.
 
-    For nobody as much is written as for a customer, so that the time it takes
-    tells nothing.
+    As much is written for nobody as for a customer, so that the response time does not reveal which it was.
     """
     token, message_id = new_token(shop.entropy), new_token(shop.entropy)
     with shop.change():

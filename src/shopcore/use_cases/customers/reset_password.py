@@ -1,4 +1,4 @@
-"""Setting a new password by a mailed link."""
+"""Set a new password with a link from an e-mail."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from shopcore.use_cases.ports import CustomerPorts
 def check_reset(
     shop: CustomerPorts, token: str, password: str, policy: PasswordPolicy = DEFAULT_POLICY
 ) -> None:
-    """Look at link and password before the slow work on it begins.
+    """Check link and password before the slow hashing begins.
 
     Raises:
-        RulesBroken: If the password is none that the shop takes.
+        RulesBroken: If the password breaks a rule.
         ResetTokenInvalid: If the link is unknown, used or too old.
     """
     faults = check_new_password(password, policy)
@@ -27,9 +27,9 @@ def check_reset(
 
 
 def reset_password(shop: CustomerPorts, token: str, password_hash: str) -> None:
-    """Set the password of whom the link was sent to, once; every session and other link of theirs ends.
+    """Set the password of the link's customer, once; every session and other link of theirs ends.
 
-    None of their devices stays known. They hear of it by mail.
+    None of their devices stays known. They get an e-mail about it.
 
     Raises:
         ResetTokenInvalid: If the link is unknown, used or too old.

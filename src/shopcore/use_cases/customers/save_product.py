@@ -1,4 +1,4 @@
-"""Keeping a product for later, and letting it go."""
+"""Save a product for later, and remove it again."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TOO_MANY_SAVED: Final = f"Please remove something first: we keep up to {SAVED_MA
 def save_product(
     shop: CustomerPorts, customer: Customer, sku: str, *, visitor: Visitor = NOBODY
 ) -> Sequence[Product]:
-    """Keep a product of the customer's storefront; one that is kept already stays where it is.
+    """Save a product of the customer's storefront, and return the list; one saved already keeps its place.
 
     Raises:
         NotFound: If the storefront does not sell the SKU.
@@ -40,7 +40,7 @@ def save_product(
 
 
 def remove_saved_product(shop: CustomerPorts, customer: Customer, sku: str) -> Sequence[Product]:
-    """Take a product off the list; one that is not on it changes nothing."""
+    """Remove a product from the list, and return it; one that is not on it changes nothing."""
     with shop.change():
         product = shop.catalogue.by_sku(customer.storefront, [sku]).get(sku)
         if product is not None:
@@ -49,7 +49,7 @@ def remove_saved_product(shop: CustomerPorts, customer: Customer, sku: str) -> S
 
 
 def list_saved_products(shop: CustomerPorts, customer: Customer) -> Sequence[Product]:
-    """List what a customer saved, the latest first."""
+    """Return the products a customer saved, latest first."""
     with shop.read():
         return _saved(shop, customer)
 

@@ -1,4 +1,4 @@
-"""Signing in: a first token, and a device that is known from now on."""
+"""Sign in: a first token, and a device that is known from then on."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .find_login import ProvenLogin
 
 @frozen(kw_only=True)
 class SignInResult:
-    """What a browser is given; neither is stored as it is."""
+    """The token and the device name for the browser; the shop stores only their hashes."""
 
     customer: Customer
     token: str = field(repr=False)
@@ -44,11 +44,11 @@ def sign_in(
 ) -> SignInResult:
     """Begin a session of a customer whose password was right.
 
-    A sign-in on a device that is not known is written to the customer, unless it is their first. The
-    session of an *earlier_token*, that this browser leaves behind, ends.
+    A sign-in on an unknown device causes an e-mail, unless it is the first. The session of an
+    *earlier_token*, which this browser gives up, ends.
 
     Raises:
-        LoginFailed: If the password was changed since it was tried.
+        LoginFailed: If the password was changed since it was checked.
     """
     customer = proven.customer
     token, device = new_token(shop.entropy), proven.device or new_token(shop.entropy)

@@ -1,4 +1,4 @@
-"""Signing out."""
+"""Sign out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Changing an address of a customer's address book."""
+"""Change an address in a customer's address book."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from .create_address import checked_address
 
 
 def update_address(shop: CustomerPorts, customer_id: str, *, address_id: str, address: Address) -> Address:
-    """Replace an address that the customer has; answers it as stored.
+    """Replace an address, and return it as stored.
 
     Raises:
         RulesBroken: If the address breaks a rule.
-        NotFound: If the customer has no address of that id.
+        NotFound: If the customer has no address with this id.
     """
     stored = checked_address(address)
     with shop.change():

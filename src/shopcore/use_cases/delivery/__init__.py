@@ -1,1 +1,1 @@
-"""Find out how and when a basket can be delivered."""
+"""Find how and when a basket can be delivered or collected."""

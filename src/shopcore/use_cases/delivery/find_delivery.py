@@ -1,4 +1,4 @@
-"""Find how a customer's basket can reach an address, and which branches hand it over."""
+"""Find the delivery and collection options of a customer's basket."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .plan_delivery import postcode_of
 
 @frozen
 class FulfilmentOptions:
-    """Everything a shopper may choose from at one place."""
+    """The delivery and collection options at one place."""
 
     delivery: DeliveryPlan
     collect: tuple[CollectOption, ...]
@@ -28,7 +28,7 @@ class FulfilmentOptions:
 def options_for_address(
     shop: DeliveryPorts, customer_id: str, address_id: str, *, locations: Locations
 ) -> FulfilmentOptions:
-    """Find the ways to an address of the customer's.
+    """Return the options at an address of the customer.
 
     Raises:
         DeliveryLookupFailed: If the customer has no such address.
@@ -43,7 +43,7 @@ def options_for_address(
 def options_for_postcode(
     shop: DeliveryPorts, customer_id: str, text: str, *, locations: Locations
 ) -> FulfilmentOptions:
-    """Find the ways to a postcode.
+    """Return the options at a postcode.
 
     Raises:
         CollectLookupFailed: If *text* is no UK postcode.

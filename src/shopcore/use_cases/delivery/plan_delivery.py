@@ -1,4 +1,4 @@
-"""What of delivery is sold with a basket: the option that was chosen, at its price of now."""
+"""The delivery that is sold with a basket: the chosen option at its present price."""
 
 from __future__ import annotations
 
@@ -32,11 +32,10 @@ DAY_MISSING: Final = "Please choose a day."
 
 @frozen(kw_only=True)
 class PlannedDelivery:
-    """How a basket reaches its buyer: to an *address* by an *option*, or over the counter of a *branch*.
+    """The delivery of a basket: to an *address* by an *option*, or collection from a *branch*.
 
-    *totals* are those of the basket with this delivery, its trace included.
-    *earliest* and *latest* are the days on which it comes; of a collection, the
-    day from which on it is ready.
+    *totals* are those of the basket with this delivery, trace included. *earliest* and *latest* are the days
+    on which it arrives; for a collection, the day from which it is ready.
     """
 
     totals: Totals
@@ -50,24 +49,24 @@ class PlannedDelivery:
 
     @property
     def charge(self) -> Amount:
-        """What delivery costs, supplement included; nothing for what is collected."""
+        """What delivery costs, supplement included; zero for a collection."""
         return self.totals.delivery
 
     @property
     def name(self) -> str:
-        """What the way is called."""
+        """The name of the option."""
         return self.option.name if self.option else "Collection"
 
 
 def planned_delivery(
     shop: DeliveryPorts, customer_id: str, lines: Sequence[Line], choice: CheckoutChoice, *, now: datetime
 ) -> PlannedDelivery:
-    """Find what a choice means for a basket at an instant, inside a unit of work.
+    """Return what a choice means for a basket at an instant, within a unit of work.
 
     Raises:
-        RulesBroken: If it does not say how, where or on which day.
+        RulesBroken: If the choice does not say how, where or on which day.
         NotFound: If the customer has no such address, or there is no such branch.
-        DeliveryOptionGone: If the way or the day is not offered for this basket, or not any more.
+        DeliveryOptionGone: If the option or the day is not offered for this basket, or not any more.
         CollectionIncomplete: If the branch cannot hand over everything.
     """
     if not choice.delivery_option:
@@ -93,9 +92,9 @@ def planned_delivery(
 
 
 def total_by(shop: DeliveryPorts, lines: Sequence[Line], delivery: Delivery, *, now: datetime) -> Money:
-    """Find what a basket costs, inc VAT, if it comes as another was to come.
+    """Return what a basket costs, inc VAT, if it is delivered as another order was.
 
-    A way that is not offered for it asks for nothing besides.
+    An option that is not offered for it adds nothing.
     """
     totals = price_basket(lines, shop.tariff, is_collected=delivery.is_collected)
     if delivery.is_collected:
@@ -107,7 +106,7 @@ def total_by(shop: DeliveryPorts, lines: Sequence[Line], delivery: Delivery, *, 
 
 
 def postcode_of(address: Address) -> Postcode:
-    """Read the postcode of a stored address, which is one."""
+    """Return the postcode of a stored address, which is always valid."""
     postcode = parse_postcode(address.postcode)
     assert postcode is not None, address.postcode
     return postcode

@@ -1,4 +1,4 @@
-"""Read an order with its buyer, and write the papers of it."""
+"""Read an order with its buyer, and return its documents."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from shopcore.use_cases.ports import DocumentPorts
 
 
 class OrderDocumentKind(Enum):
-    """The papers of an order."""
+    """The documents of an order."""
 
     INVOICE = "invoice"
     DELIVERY_NOTE = "delivery-note"
@@ -28,10 +28,10 @@ class OrderDocumentKind(Enum):
 def show_document(
     shop: DocumentPorts, customer: Customer, order_id: str, kind: OrderDocumentKind, seller: Seller
 ) -> OrderDocument:
-    """Write a paper of one of the customer's orders.
+    """Return a document of one of the customer's orders.
 
     Raises:
-        NotFound: If the customer has no such order, or the order no such paper.
+        NotFound: If the customer has no such order, or the order no such document.
     """
     with shop.read():
         order = shop.orders.get(customer.customer_id, order_id)
@@ -41,7 +41,7 @@ def show_document(
 def show_delivery_note(
     shop: DocumentPorts, number: str, postcode: str, sellers: Mapping[Storefront, Seller]
 ) -> OrderDocument:
-    """Write the delivery note of an order for somebody who knows its number and its postcode.
+    """Return the delivery note of an order to anyone who knows its number and postcode.
 
     Raises:
         NotFound: If there is no such order.
@@ -55,10 +55,10 @@ def show_delivery_note(
 def write_document(
     shop: DocumentPorts, order: Order, buyer: Buyer, kind: OrderDocumentKind, seller: Seller
 ) -> OrderDocument:
-    """Write a paper of an order in an open shop.
+    """Return a document of an order, within a unit of work.
 
     Raises:
-        NotFound: If the order has no such paper.
+        NotFound: If the order has no such document.
     """
     if kind is OrderDocumentKind.INVOICE:
         return invoice(order, buyer, seller)
@@ -72,7 +72,7 @@ def write_document(
 
 
 def buyer_of(shop: DocumentPorts, customer: Customer, order: Order) -> Buyer:
-    """Name whom an order was sold to: as they were then, where that was written down."""
+    """Return the buyer of an order: as stored with the sale, where it was."""
     delivery = order.sale.delivery if order.sale else None
     if delivery is not None and delivery.buyer:
         return Buyer.of(customer, delivery.buyer)
@@ -80,7 +80,7 @@ def buyer_of(shop: DocumentPorts, customer: Customer, order: Order) -> Buyer:
 
 
 def buyer_lines(shop: DocumentPorts, customer: Customer, went_to: Address | None) -> tuple[str, ...]:
-    """Name a customer at the first address of their book, else where their order goes."""
+    """Return a customer's names and first address; without one, the address the order goes to."""
     book = shop.addresses.of(customer.customer_id).values()
     address = next(iter(book), went_to)
     return (*named(customer), *(() if address is None else address_lines(address)))

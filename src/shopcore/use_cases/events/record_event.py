@@ -1,4 +1,4 @@
-"""Tell what happened: to the shop's own table always, to services outside if the visitor agreed."""
+"""Record events: in the shop's own table always, for services outside with consent."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from shopcore.use_cases.ports import EventPorts
 
 @frozen(kw_only=True)
 class NewEvent:
-    """What happened, before it has an id, a moment and a visitor; *event_id* only if a page gave one."""
+    """An event before it has an id, a time and a visitor; *event_id* only if a page gave one."""
 
     kind: EventKind
     storefront: Storefront
@@ -39,7 +39,7 @@ class NewEvent:
 
 
 def record_event(shop: EventPorts, what: NewEvent, visitor: Visitor) -> None:
-    """Put an event into the unit of work that caused it; whoever calls commits."""
+    """Record an event in the unit of work that caused it, which the caller opened."""
     event = ShopEvent(
         event_id=what.event_id or new_token(shop.entropy),
         kind=what.kind,
@@ -60,7 +60,7 @@ def record_event(shop: EventPorts, what: NewEvent, visitor: Visitor) -> None:
 def record_basket_change(
     shop: EventPorts, customer: Customer, visitor: Visitor, before: Basket, after: Basket
 ) -> None:
-    """Tell what a change put into a customer's basket, and what it took out."""
+    """Record what a change added to a customer's basket, and what it removed."""
     for kind, lines in basket_moves(before, after):
         new_event = NewEvent(
             kind=kind, storefront=customer.storefront, lines=lines, customer_id=customer.customer_id

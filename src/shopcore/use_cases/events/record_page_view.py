@@ -1,4 +1,4 @@
-"""Tell of a page that a visitor moved to, and of what they did there as the page says it."""
+"""Record page views, and the events that a page reports."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def record_page_view(  # noqa: PLR0913
     sku: str = "",
     category: str = "",
 ) -> None:
-    """Tell of a page view; a customer's move outside of products and browsing tells the whole basket too.
+    """Record a page view; a customer's also records the basket, except on product and category pages.
 
-    Also when it is empty, for then the service forgets it.
+    An empty basket is recorded as well, so that the service forgets the last one.
 
     Raises:
-        ConsentMissing: If the visitor allowed nothing.
+        ConsentMissing: If the visitor consented to nothing.
     """
     if not visitor.consent.allows_anything:
         raise ConsentMissing
@@ -56,7 +56,7 @@ def _whole(customer: Customer, lines: tuple[EventLine, ...]) -> NewEvent:
 
 
 def record_page_event(shop: EventPorts, what: NewEvent, visitor: Visitor) -> None:
-    """Tell what a page says that its visitor did.
+    """Record an event that a page reports.
 
     Raises:
         ConsentMissing: If the visitor refused marketing.

@@ -1,4 +1,4 @@
-"""What a collected order takes off the shelf of its branch; the rest comes from the warehouse."""
+"""The branch stock that a collected order takes; the rest comes from the warehouse."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from shopcore.use_cases.ports import OrderPorts
 
 
 def with_branch_units(shop: OrderPorts, order: Order) -> Order:
-    """Take what the branch has of an order; one that took already takes nothing more.
+    """Take what the branch has of an order; an order that took already takes nothing more.
 
-    Units that another takes at this moment are left to the warehouse.
+    Units that another order takes at the same time are left to the warehouse.
     """
     delivery = _delivery(order)
     if not delivery.is_collected or delivery.off_shelf:
@@ -31,7 +31,7 @@ def with_branch_units(shop: OrderPorts, order: Order) -> Order:
 
 
 def without_branch_units(shop: OrderPorts, order: Order) -> Order:
-    """Put back on the shelf of the branch what an order took off it."""
+    """Return to the branch what an order took from it."""
     if order.sale is None or not order.sale.delivery.off_shelf:
         return order
     delivery = order.sale.delivery
@@ -41,14 +41,14 @@ def without_branch_units(shop: OrderPorts, order: Order) -> Order:
 
 
 def from_warehouse(order: Order) -> dict[str, int]:
-    """Add up how many of each product an order takes, but for what its branch had."""
+    """Return the units by product id that an order takes from the warehouse."""
     left = requested_units(order)
     left.subtract(dict(_delivery(order).off_shelf))
     return {key: units for key, units in left.items() if units}
 
 
 def requested_units(order: Order) -> Counter[str]:
-    """Add up how many of each product an order takes."""
+    """Return the units by product id of a whole order."""
     requested: Counter[str] = Counter()
     for line in order.lines:
         requested[line.product_id] += line.quantity

@@ -1,4 +1,4 @@
-"""Cancel an order while it may be: the stock comes back, and so does the credit or the money."""
+"""Cancel an order while that is possible: stock, and credit or money, are returned."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def cancel_order(shop: OrderPorts, customer: Customer, order_id: str) -> Order:
 
     Raises:
         NotFound: If the customer has no such order.
-        NotCancellable: If it is too far, or something in it was made to measure.
+        NotCancellable: If it is on its way, or something in it was made to measure.
     """
     with shop.change():
         order = shop.orders.get(customer.customer_id, order_id)

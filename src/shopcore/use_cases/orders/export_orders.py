@@ -1,4 +1,4 @@
-"""Write every order out, row by row, without a word about who ordered."""
+"""Export every order, row by row, without personal data."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ def export_orders(
     storefront: Storefront | None = None,
     progress: Callable[[int], None] = no_progress,
 ) -> int:
-    """Write all orders as of one moment, of both storefronts without *storefront*, and count them.
+    """Write all orders as of one moment, of both storefronts without *storefront*, and return how many.
 
-    Customers stand there under keys that only *secret* leads to. *progress* hears of orders.
+    Customers are pseudonyms that only *secret* links to them. *progress* is called with the number of orders
+    so far.
     """
     count = 0
     with shop.read():

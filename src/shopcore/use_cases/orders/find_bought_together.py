@@ -1,4 +1,4 @@
-"""Find what was bought together with products, as far as it can be sold today."""
+"""Find what was bought together with products, as far as it is sold today."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ LOOKED_AT: Final = 12
 def bought_together(
     shop: OrderPorts, held: Sequence[Product], *, today: date
 ) -> Mapping[str, tuple[Product, ...]]:
-    """Find for each product, by its id, what most orders hold beside it, the most often first.
+    """Return for each product, by its id, what was ordered with it most, most often first.
 
-    What is withdrawn, cannot be ordered, is of another storefront or a sibling is
-    left out; a product of few orders has nothing.
+    Products that cannot be ordered, of another storefront or of the same family are left out. A product with
+    few orders has no entry.
     """
     with shop.read():
         beside = shop.product_pairs.beside(

@@ -1,4 +1,4 @@
-"""Telling who ordered a product that it is due on another day."""
+"""Tell customers that something they ordered is due on another day."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from shopcore.use_cases.ports import OrderPorts
 
 
 def orders_to_notify(shop: OrderPorts, *, after: str, limit: int) -> tuple[WaitingOrder, ...]:
-    """List orders with a date that moved, in order of ids; *after* '' it begins with the first."""
+    """Return orders with a changed date, by id, after *after*; '' starts with the first."""
     with shop.read():
         return shop.due_lines.with_news(shop.clock.today(), after=after, limit=limit)
 
 
 def notify_date_changes(shop: OrderPorts, waiting: WaitingOrder) -> bool:
-    """Write one letter about all dates of an order that moved; False if none did, or somebody told first.
+    """Store one e-mail about all changed dates of an order; False if none changed, or it was sent already.
 
-    The letter and the dates that were told are one change, as for stock alerts.
+    The e-mail and the new dates are one change, so that no two processes send the same.
     """
     with shop.change():
         announced = shop.due_lines.get_for_update(waiting.order_id)

@@ -1,4 +1,4 @@
-"""Move an order on: the status, what the account owes, and what goes back on the shelf."""
+"""Change the status of an order, and with it what the account owes and what is in stock."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ def set_order_status(shop: OrderPorts, number: str, status: OrderStatus) -> Orde
 
 
 def moved_to(shop: OrderPorts, order: Order, status: OrderStatus, *, by: str) -> Order:
-    """Move an order in an open shop.
+    """Change the status of an order, within a change that the caller opened.
 
     Raises:
-        StatusRefused: If the status may not follow, or somebody moved the order first.
+        StatusRefused: If the status may not follow, or another process changed it first.
     """
     check_follows(order, status)
     if not shop.order_events.status(order.order_id, order.status, status):

@@ -12,7 +12,7 @@ MOST_ORDERS: Final = 50
 
 
 def show_statement(shop: OrderPorts, customer: Customer) -> Statement | None:
-    """Write the statement over the customer's last orders; None for an account without credit."""
+    """Return the statement with the customer's last orders; None for an account without credit."""
     with shop.read():
         credit = shop.customers.get(customer.customer_id).account.credit
         if credit is None:

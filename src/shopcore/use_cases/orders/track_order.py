@@ -9,10 +9,10 @@ from shopcore.use_cases.ports import OrderPorts
 
 
 def track_order(shop: OrderPorts, number: str, postcode: str) -> Order:
-    """Find an order for somebody who knows both; one without the other is found by nobody.
+    """Return an order by its number, if it goes to this postcode.
 
     Raises:
-        NotFound: If there is no such order.
+        NotFound: If there is no such order, or it goes elsewhere.
     """
     with shop.read():
         try:

@@ -1,4 +1,4 @@
-"""Take a file of prices in, unless what it changes looks like a slip."""
+"""Import a price list, unless one of its changes looks like a mistake."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ def set_prices(
     progress: Callable[[int], None] = no_progress,
     despite_doubts: bool = False,
 ) -> PriceCheck:
-    """Set all prices of *updates*, or none if a row is at fault or a price that changes is doubtful.
+    """Set all prices of *updates*, or none if a row is at fault or a changed price has issues.
 
-    *despite_doubts* takes doubtful prices too. Doubts about prices that stay as they are
-    stop nothing: they were taken in before.
+    *despite_doubts* sets prices with issues too. Issues of prices that stay as they are stop nothing: those
+    prices were accepted before.
     """
     read = list(updates)
     check = check_prices(shop, read, progress=progress)

@@ -1,4 +1,4 @@
-"""Try a file of prices: what it changes, what looks like a slip, and what past orders would cost."""
+"""Try a price list: what it changes, which prices look like a mistake, and what past orders would cost."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ ORDERS_REPLAYED = 1_000
 
 @frozen
 class StorefrontTrial:
-    """What a file of prices means to one storefront; its newest orders at today's prices and at the file's.
+    """What a price list means for a storefront: its newest orders at today's prices and at the list's.
 
-    Lines of products that left the catalogue, or changed whether they are cut to size,
-    are left out of the replay: *lines_gone*.
+    *lines_gone* counts lines that are left out, because their product left the catalogue or changed whether
+    it is cut to size.
     """
 
     storefront: Storefront
@@ -37,7 +37,7 @@ class StorefrontTrial:
 
 @frozen
 class PriceTrial:
-    """What a file of prices would do; the *outcome* alone where a row is at fault."""
+    """What a price list would do; only the *outcome* where a row is at fault."""
 
     outcome: ImportOutcome
     storefronts: tuple[StorefrontTrial, ...] = ()
@@ -45,11 +45,10 @@ class PriceTrial:
 
 @frozen
 class PriceCheck:
-    """What a file of prices changes, and the doubts about every price in it.
+    """What a price list changes, and the issues of every price in it.
 
-    *flagged_changes* counts the doubts about prices that change; the others were taken in
-    before. Where a row is at fault there is an *outcome* alone. *is_written* once the file
-    was taken in.
+    *flagged_changes* counts the issues of prices that change; the other prices were accepted before. Where a
+    row is at fault there is only an *outcome*. *is_written* once the list was imported.
     """
 
     outcome: ImportOutcome
@@ -89,9 +88,9 @@ def try_prices(
     *,
     progress: Callable[[int], None] = no_progress,
 ) -> PriceTrial:
-    """Compare a file of prices with the catalogue, check it, and replay the newest orders.
+    """Compare a price list with the catalogue, check it, and replay the newest orders.
 
-    A was-price counts as charged if it is asked today, or was in one of those orders.
+    A was-price counts as charged if it is today's price, or was charged in one of those orders.
 
     Raises:
         DimensionsOutOfRange: If a piece that was ordered would cost nothing.
@@ -106,7 +105,7 @@ def check_prices(
     *,
     progress: Callable[[int], None] = no_progress,
 ) -> PriceCheck:
-    """Compare a file of prices with the catalogue and find what looks like a slip, as ``try_prices`` does."""
+    """Compare a price list with the catalogue and check its prices, as ``try_prices`` does."""
     read = _read(shop, updates, progress)
     issues = {storefront: _issues(shop, rows, past) for storefront, rows, past in read.by_storefront()}
     changed = {(row.product.storefront, row.product.sku) for row in read.rows if row.is_changed}

@@ -1,4 +1,4 @@
-"""Telling those who wait that a product is back, due on another date, or gone."""
+"""Tell customers with a stock alert that a product is back, due on another date, or discontinued."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from shopcore.use_cases.ports import StockPorts
 
 
 def customers_to_notify(shop: StockPorts, *, after: str, limit: int) -> tuple[str, ...]:
-    """List customers there is something to tell, in order of ids; *after* '' it begins with the first."""
+    """Return ids of customers with news, in order, after *after*; '' starts with the first."""
     with shop.read():
         return shop.stock_alerts.with_news(shop.clock.today(), after=after, limit=limit)
 
 
 def notify_stock_alerts(shop: StockPorts, customer_id: str) -> bool:
-    """Write a customer one letter about all that is new; False if nothing is, or somebody told them first.
+    """Store one e-mail with all news of a customer; False if there is none, or it was sent already.
 
-    The letter and what becomes of the alerts are one change: whoever does the same meanwhile
-    waits for it, and then finds nothing to tell.
+    The e-mail and the new state of the alerts are one change: another process that does the same waits for
+    it, and then finds no news.
     """
     with shop.change():
         alerts = shop.stock_alerts.get_for_update(customer_id)

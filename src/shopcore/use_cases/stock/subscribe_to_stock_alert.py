@@ -1,4 +1,4 @@
-"""Asking to be told when a product is back or its date changes, and no longer wanting to be."""
+"""Subscribe to a stock alert, and unsubscribe."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from shopcore.use_cases.ports import StockPorts
 
 @frozen
 class AlertedProduct:
-    """An alert with the product that is waited for."""
+    """An alert with its product."""
 
     alert: StockAlert
     product: Product
 
 
 def subscribe_to_stock_alert(shop: StockPorts, customer: Customer, sku: str) -> Sequence[AlertedProduct]:
-    """Wait for a product of the customer's storefront; who waits already goes on as before.
+    """Add an alert for a product of the customer's storefront, and return all; an existing one stays.
 
     Raises:
         NotFound: If the storefront does not sell the SKU.
-        RulesBroken: If the product is in stock or discontinued, or the customer waits for too many.
+        RulesBroken: If the product is in stock or discontinued, or the customer has too many alerts.
     """
     with shop.change():
         alerts = shop.stock_alerts.get_for_update(customer.customer_id)
@@ -39,7 +39,7 @@ def subscribe_to_stock_alert(shop: StockPorts, customer: Customer, sku: str) -> 
 
 
 def unsubscribe_from_stock_alert(shop: StockPorts, customer: Customer, sku: str) -> Sequence[AlertedProduct]:
-    """End an alert; one that is not there changes nothing."""
+    """Delete an alert, and return the others; no error if there is none."""
     with shop.change():
         alerts = shop.stock_alerts.get_for_update(customer.customer_id)
         product = _product(shop, customer, sku)
@@ -50,7 +50,7 @@ def unsubscribe_from_stock_alert(shop: StockPorts, customer: Customer, sku: str)
 
 
 def alerts_of(shop: StockPorts, customer: Customer) -> Sequence[AlertedProduct]:
-    """List what a customer waits for, the latest first; what left the catalogue is left out."""
+    """Return a customer's alerts, latest first, without products that left the catalogue."""
     with shop.read():
         return _awaited(shop, shop.stock_alerts.of(customer.customer_id))
 
