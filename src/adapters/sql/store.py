@@ -206,6 +206,7 @@ class SqlShop:
 
     @contextmanager
     def read(self) -> Iterator[Self]:
+        """Open the ports for reading, as of one moment; nothing can be locked or written."""
         self._transaction.enter(may_write=False)
         try:
             yield self
@@ -214,6 +215,11 @@ class SqlShop:
 
     @contextmanager
     def change(self) -> Iterator[Self]:
+        """Open the ports for reading, locking and writing; leaving the block commits.
+
+        Raises:
+            Unavailable: When the block is left, if the change cannot be committed.
+        """
         self._transaction.enter(may_write=True)
         try:
             yield self

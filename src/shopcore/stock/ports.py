@@ -34,7 +34,8 @@ class Stockroom(Protocol):
     def publish(self) -> bool:
         """Let the catalogue show the stock sold since the last call; return whether there was any.
 
-        Sales that leave nothing are shown at once; the others wait for this, to spare caches.
+        Sales that leave nothing are shown at once, without this call; others may wait for it, to spare
+        caches.
         """
 
 

@@ -1,4 +1,4 @@
-"""What became of requests that came with a key, in SQL."""
+"""Idempotency records in SQL."""
 
 from __future__ import annotations
 
@@ -20,12 +20,13 @@ FORGET = delete(receipt).where(receipt.c.made_at < bindparam("moment"))
 
 
 class SqlIdempotencyRecords:
-    """Implements Receipts."""
+    """Implements IdempotencyRecords."""
 
     def __init__(self, transaction: UnitOfWork) -> None:
         self._transaction = transaction
 
     def find(self, customer_id: str, key: str) -> IdempotencyRecord | None:
+        """Return the record of the first request that came with *key*, or None for an unused key."""
         values = {"of_customer": customer_id, "wanted": key}
         row = self._transaction.reading().execute(FIND, values).first()
         if row is None:
@@ -34,6 +35,7 @@ class SqlIdempotencyRecords:
         return IdempotencyRecord(IdempotencyKey(key, fingerprint), outcome_of(outcome), made_at)
 
     def put(self, customer_id: str, receipt: IdempotencyRecord) -> None:
+        """Store what the first request with a key did, in the unit of work that did it."""
         row = {
             "customer": customer_id,
             "key": receipt.idempotency_key.key,
@@ -44,4 +46,5 @@ class SqlIdempotencyRecords:
         self._transaction.writing().execute(PUT, row)
 
     def forget_before(self, moment: datetime) -> int:
+        """Delete the records of requests made before *moment*, and return how many there were."""
         return self._transaction.writing().execute(FORGET, {"moment": moment}).rowcount

@@ -1,4 +1,4 @@
-"""Guest baskets that went into customers' baskets, in SQL."""
+"""Merged guest baskets in SQL."""
 
 from __future__ import annotations
 
@@ -33,16 +33,19 @@ class SqlGuestMerges:
         self._transaction = transaction
 
     def active(self, customer_id: str, guest_basket: str) -> GuestMerge | None:
+        """Return the merge of a guest basket that was not undone, or None if there is none."""
         values = {"of_customer": customer_id, "wanted": guest_basket}
         return _merge(self._transaction.reading().execute(STANDING, values).first())
 
     def find(self, customer_id: str, undo_token: str) -> GuestMerge | None:
+        """Return the merge with *undo_token*, undone or not, or None if the customer has no such merge."""
         if not is_plain(undo_token):
             return None
         values = {"of_customer": customer_id, "wanted": undo_token}
         return _merge(self._transaction.reading().execute(BY_TOKEN, values).first())
 
     def add(self, merge: GuestMerge) -> None:
+        """Store a new merge."""
         row = {
             "undo_token": merge.undo_token,
             "customer": merge.customer_id,
@@ -54,6 +57,7 @@ class SqlGuestMerges:
         self._transaction.writing().execute(PUT, row)
 
     def undo(self, merge: GuestMerge) -> None:
+        """Store that a merge was undone, at its ``undone_at``."""
         self._transaction.writing().execute(UNDO, {"token": merge.undo_token, "at": merge.undone_at})
 
 

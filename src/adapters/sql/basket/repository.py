@@ -1,4 +1,4 @@
-"""Customers' baskets in SQL: whoever changes one holds its row, and writes no more than what differs."""
+"""Customers' baskets in SQL: a change locks the basket's row, and writes only what differs."""
 
 from __future__ import annotations
 
@@ -89,6 +89,7 @@ class SqlBaskets:
         self._taken: dict[str, Basket] = {}
 
     def of(self, customer_id: str) -> Basket:
+        """Return a customer's basket, its products as they are on sale now."""
         rows = WHOLE.rows(self._transaction.reading(), {"of_customer": customer_id})
         basket_id = basket_id_of(customer_id)
         if not rows:
@@ -98,6 +99,7 @@ class SqlBaskets:
         return Basket(lines, basket_id, version, last_line)
 
     def get_for_update(self, customer_id: str) -> Basket:
+        """Return a customer's basket and lock it until this unit of work ends."""
         connection = self._transaction.writing()
         basket_id = basket_id_of(customer_id)
         own = {"of_customer": customer_id}
@@ -112,6 +114,7 @@ class SqlBaskets:
         return read
 
     def save(self, customer_id: str, basket: Basket) -> Basket:
+        """Store what differs from the stored basket, and return it at its next version."""
         before = self._taken[customer_id]
         changed = list(_changed_rows(customer_id, before, basket))
         gone = list(_gone_rows(customer_id, before, basket))
@@ -129,6 +132,7 @@ class SqlBaskets:
         return saved
 
     def clear(self, customer_id: str, version: int) -> bool:
+        """Empty the basket if it is still at *version*; return False, changing nothing, if it is not."""
         self._taken.pop(customer_id, None)
         if self._cleared(customer_id, version):
             return True

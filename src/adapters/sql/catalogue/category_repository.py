@@ -48,19 +48,26 @@ class CategoryCache:
 
 
 class SqlCategories:
-    """Implements Shelves."""
+    """Implements Categories."""
 
     def __init__(self, transaction: UnitOfWork, arrangement: CategoryCache) -> None:
         self._transaction = transaction
         self._arrangement = arrangement
 
     def tree(self, storefront: Storefront) -> tuple[Category, ...]:
+        """Return the root categories with those below them, in the order of their first import."""
         return self._answer(self._arrangement.categories, storefront, self._read_categories)
 
     def brands(self, storefront: Storefront) -> tuple[Brand, ...]:
+        """Return the brands that have listed products: own brands, then popular ones, then by name."""
         return tuple(self._brands(storefront).values())
 
     def brand(self, storefront: Storefront, slug: str) -> Brand:
+        """Return the brand with this slug.
+
+        Raises:
+            NotFound: If no brand with listed products has it.
+        """
         result = self._brands(storefront).get(slug)
         if result is None:
             raise NotFound(what="brand", key=slug)

@@ -48,13 +48,14 @@ class StoredRow:
 
 @frozen
 class TargetRow:
-    """What a product shall be in the database."""
+    """The row that a product should have in the database."""
 
     key: Key
     columns: dict[str, object]
     breaks: Mapping[int, int]
 
     def is_stored(self, stored: StoredRow) -> bool:
+        """Say whether the stored row is the same already."""
         return self.columns == stored.columns and self.breaks == stored.breaks
 
 
@@ -83,15 +84,27 @@ class SqlCatalogueChanges:
         return len(changed)
 
     def begin_import(self) -> None:
+        """Begin an import: the only one until this unit of work ends, reading the catalogue as of now.
+
+        Raises:
+            Unavailable: If another import does not end in time.
+        """
         self._importing.begin()
 
     def stage(self, changes: Sequence[Difference]) -> None:
+        """Stage changes where no reader sees them and no writer waits for them, until the commit.
+
+        Raises:
+            RulesBroken: If a product could not be sold as it is.
+        """
         self._importing.stage(changes)
 
     def discard(self) -> None:
+        """Forget what was staged; the commit applies none of it."""
         self._importing.discard()
 
     def delist(self, today: date, up_to: date) -> int:
+        """Take products discontinued on *up_to* or before off the lists; return how many products changed."""
         return delist(self._transaction, today, up_to)
 
     def _writer(self) -> _Writing:

@@ -60,21 +60,30 @@ class SqlCatalogue:
         self._cache = cached
 
     def version(self) -> int:
+        """Return the catalogue version, which rises with every committed change."""
         return self._transaction.version()
 
     def revision(self) -> Revision:
+        """Return the version together with its stamp."""
         return revision_of(self._transaction.reading())
 
     def changed_since(self, earlier: Revision) -> frozenset[str] | None:
+        """Return the ids of products that may have changed after *earlier*, new and deleted ones included."""
         return changed_since(self._transaction.reading(), earlier)
 
     def product(self, product_id: str) -> Product:
+        """Return one product, listed or not.
+
+        Raises:
+            NotFound: If no product has this id.
+        """
         result = self.by_id((product_id,))
         if product_id not in result:
             raise NotFound(what="product", key=product_id)
         return result[product_id]
 
     def by_sku(self, storefront: Storefront, skus: Iterable[str]) -> Mapping[str, Product]:
+        """Return the products with these SKUs by SKU; unknown SKUs are left out."""
         code = storefront.value
         keys = {(code, sku): sku for sku in skus}
         cached = self._find_cached(keys)
@@ -87,6 +96,7 @@ class SqlCatalogue:
         return {sku: result[key] for key, sku in keys.items() if key in result}
 
     def by_id(self, product_ids: Iterable[str]) -> Mapping[str, Product]:
+        """Return the products with these ids by id; unknown ids are left out."""
         ids = dict.fromkeys(product_ids)
         cached = self._find_cached(ids)
         numbers = [n for key in ids if key not in cached and (n := number_of(key)) is not None]
@@ -96,11 +106,13 @@ class SqlCatalogue:
         return {key: result[key] for key in ids if key in result}
 
     def family(self, storefront: Storefront, code: str) -> tuple[Product, ...]:
+        """Return the products that share a family code, ordered by SKU; empty for ''."""
         if not code or not is_plain(code):
             return ()
         return tuple(self._rows(FAMILY, in_storefront=storefront.value, code=code))
 
     def products(self, storefront: Storefront | None = None) -> Iterator[Product]:
+        """Iterate over all products, of both storefronts for None, ordered by storefront and SKU."""
         statement = NEXT if storefront is None else NEXT_OF_STOREFRONT
         place = (0 if storefront is None else storefront.value, "")
         while chunk := list(self._rows(statement, in_storefront=place[0], after=place[1])):
@@ -108,10 +120,12 @@ class SqlCatalogue:
             place = (chunk[-1].storefront.value, chunk[-1].sku)
 
     def paths(self, storefront: Storefront) -> tuple[str, ...]:
+        """Return the page paths of a storefront's listed products, ordered by SKU."""
         rows = self._transaction.reading().execute(NAMES, {"in_storefront": storefront.value})
         return tuple(product_path(name, f"p-{number}") for number, name in rows)
 
     def delisted(self, storefront: Storefront) -> int:
+        """Return how many products of a storefront are not listed."""
         rows = self._transaction.reading().execute(DELISTED, {"in_storefront": storefront.value})
         return int(rows.scalar_one())
 

@@ -44,6 +44,7 @@ class SqlSearchTerms:
         self._transaction = transaction
 
     def record(self, storefront: Storefront, text: str, *, network: int, day: date) -> None:
+        """Record that a client network searched for a text on *day*."""
         term = search_term(text)
         if term:
             values = {"in_storefront": storefront.value, "term": term, "network": network, "day": day}
@@ -52,6 +53,7 @@ class SqlSearchTerms:
     def popular(
         self, storefront: Storefront, beginning: str, limit: int, *, since: date, least: int = 1
     ) -> tuple[str, ...]:
+        """Return at most *limit* terms that start with *beginning*, most searched first."""
         start = term_beginning(beginning)
         values = {
             "in_storefront": storefront.value,
@@ -64,4 +66,5 @@ class SqlSearchTerms:
         return tuple(self._transaction.reading().execute(POPULAR, values).scalars())
 
     def forget(self, before: date) -> None:
+        """Delete the searches whose last day is earlier than *before*."""
         self._transaction.writing().execute(FORGET, {"before": before})

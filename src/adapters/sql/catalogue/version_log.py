@@ -66,9 +66,11 @@ class CatalogueChange:
             self.add_everything()
 
     def add_everything(self) -> None:
+        """Note that any product may have changed."""
         self._numbers = {EVERYTHING}
 
     def clear(self) -> None:
+        """Forget the products noted."""
         self._numbers = set()
 
     def writes(self, *, is_remote: bool) -> list[Write]:

@@ -35,6 +35,7 @@ class SqlCheckoutChoices:
         self._transaction = transaction
 
     def of(self, customer_id: str) -> CheckoutChoice:
+        """Return the customer's choice, an empty one if they chose nothing."""
         row = self._transaction.reading().execute(OF, {"its_customer": customer_id}).one_or_none()
         if row is None:
             return CheckoutChoice()
@@ -42,10 +43,12 @@ class SqlCheckoutChoices:
         return CheckoutChoice(**parts, line_references=references_of(row.line_references))
 
     def put(self, customer_id: str, choice: CheckoutChoice) -> None:
+        """Replace the customer's choice."""
         self.forget(customer_id)
         row = {column: getattr(choice, part) for part, column in COLUMNS.items()}
         columns = {"customer": customer_id, **row, "line_references": references_text(choice.line_references)}
         self._transaction.writing().execute(INSERT, columns)
 
     def forget(self, customer_id: str) -> None:
+        """Delete the customer's choice; no error if there is none."""
         self._transaction.defer(FORGET, [{"its_customer": customer_id}])

@@ -1,4 +1,4 @@
-"""Hand-offs under way, in SQL: who takes one away has it."""
+"""Hand-offs in SQL: spending one deletes its row, so that it works once."""
 
 from __future__ import annotations
 
@@ -23,12 +23,13 @@ FORGET = delete(hand_off).where(hand_off.c.expires_at <= bindparam("now", type_=
 
 
 class SqlHandOffs:
-    """Implements HandOffs; old ones are forgotten where new ones are put."""
+    """Implements HandOffs; storing a new one deletes those that have expired."""
 
     def __init__(self, transaction: UnitOfWork) -> None:
         self._transaction = transaction
 
     def put(self, note: HandOffNote) -> None:
+        """Store a new hand-off."""
         row = {
             "nonce": note.nonce,
             "customer": note.customer_id,
@@ -38,10 +39,12 @@ class SqlHandOffs:
         self._transaction.writing().execute(PUT, row)
 
     def is_open(self, nonce: str, now: datetime) -> bool:
+        """Say whether a hand-off can still be spent, without spending it."""
         expires_at = self._transaction.reading().execute(OPEN, {"wanted": nonce}).scalar()
         return expires_at is not None and bool(expires_at > now)
 
     def spend(self, nonce: str, now: datetime) -> HandOffNote | None:
+        """Remove a hand-off and return it; None if it was spent, has expired or never existed."""
         connection = self._transaction.writing()
         connection.execute(FORGET, {"now": now})
         row = connection.execute(SPEND, {"wanted": nonce}).first()

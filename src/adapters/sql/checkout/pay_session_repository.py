@@ -1,4 +1,4 @@
-"""Visits to the pay site in SQL: whoever changes one holds its row."""
+"""Pay sessions in SQL: a change locks the session's row."""
 
 from __future__ import annotations
 
@@ -59,6 +59,7 @@ class SqlPaySessions:
         self._transaction = transaction
 
     def add(self, session: PaySession) -> None:
+        """Store a new session."""
         row = {
             "id": session.session_id,
             "customer": session.customer_id,
@@ -78,12 +79,23 @@ class SqlPaySessions:
         self._transaction.writing().execute(ADD, row)
 
     def get(self, session_id: str) -> PaySession:
+        """Return a session.
+
+        Raises:
+            NotFound: If there is no such session.
+        """
         return _known(self._transaction.reading(), GET, session_id)
 
     def get_for_update(self, session_id: str) -> PaySession:
+        """Return a session and lock it until this unit of work ends.
+
+        Raises:
+            NotFound: If there is no such session.
+        """
         return _known(self._transaction.writing(), TAKE, session_id)
 
     def put(self, session: PaySession) -> None:
+        """Replace a stored session."""
         values = {
             "its_id": session.session_id,
             "state": session.state.value,
@@ -96,14 +108,17 @@ class SqlPaySessions:
         self._transaction.defer(PUT, [values])
 
     def pending(self, customer_id: str) -> PaySession | None:
+        """Return the customer's session with a payment under way, or None if there is none."""
         row = self._transaction.reading().execute(OF_CUSTOMER, {"of_customer": customer_id}).first()
         return None if row is None else _session(row)
 
     def unsettled(self, before: datetime, limit: int) -> tuple[PaySession, ...]:
+        """Return at most *limit* sessions not changed since *before*, oldest change first."""
         rows = self._transaction.reading().execute(UNSETTLED, {"before": before, "most": limit})
         return tuple(map(_session, rows))
 
     def of_order(self, order_id: str) -> PaySession | None:
+        """Return the session that placed an order; None for an order that was not paid in this shop."""
         row = self._transaction.reading().execute(OF_ORDER, {"of_order": order_id}).first()
         return None if row is None else _session(row)
 
@@ -115,6 +130,7 @@ class SqlPaymentEvents:
         self._transaction = transaction
 
     def put(self, event: PaymentEvent, at: datetime) -> bool:
+        """Store an event received at *at*; return False if it was stored before."""
         row = {
             "id": event.event_id,
             "pay_session": event.session_id,

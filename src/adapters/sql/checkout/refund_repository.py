@@ -1,4 +1,4 @@
-"""Money that goes back, in SQL: one row for a charge, so that it is owed once."""
+"""Refunds in SQL: one row for each charge, so that it is owed once."""
 
 from __future__ import annotations
 
@@ -36,6 +36,7 @@ class SqlRefunds:
         self._transaction = transaction
 
     def owe(self, refund: Refund) -> None:
+        """Store a refund; a charge that has one already stays as it is."""
         row = {
             "charge": refund.charge.charge_id,
             "pay_session": refund.session_id,
@@ -46,13 +47,16 @@ class SqlRefunds:
         self._transaction.writing().execute(OWE, row)
 
     def due(self, limit: int) -> tuple[Refund, ...]:
+        """Return at most *limit* refunds that were not made yet, oldest first."""
         return tuple(map(_refund, self._transaction.reading().execute(DUE, {"most": limit})))
 
     def of(self, session_id: str) -> tuple[Refund, ...]:
+        """Return all refunds of a pay session, oldest first."""
         rows = self._transaction.reading().execute(OF_SESSION, {"of_session": session_id})
         return tuple(map(_refund, rows))
 
     def went_back(self, charge_id: str, at: datetime) -> bool:
+        """Store that a refund was made at *at*; return False if that was stored before."""
         values = {"its_charge": charge_id, "at": at}
         return bool(self._transaction.writing().execute(WENT_BACK, values).rowcount)
 

@@ -1,4 +1,4 @@
-"""The tables of hand-offs, payments, what was taken from stock, and invoice numbers."""
+"""The tables of hand-offs, payments, stock that orders took, and invoice numbers."""
 
 from __future__ import annotations
 
@@ -35,6 +35,7 @@ IS_DUE = text("back_at IS NULL")
 
 
 def of_order(*, is_key: bool = False) -> Column[str]:
+    """Return a column with the id of an order, whose rows go with it."""
     return Column(
         "customer_order",
         SORTED_TEXT,
@@ -45,12 +46,14 @@ def of_order(*, is_key: bool = False) -> Column[str]:
 
 
 def of_session() -> Column[str]:
+    """Return a column with the id of a pay session, whose rows go with it."""
     return Column(
         "pay_session", SORTED_TEXT, ForeignKey("pay_session.id", ondelete="CASCADE"), nullable=False
     )
 
 
 def of_product() -> Column[int]:
+    """Return a column with the number of a product."""
     return Column("product", Integer, ForeignKey("product.number"), nullable=False)
 
 

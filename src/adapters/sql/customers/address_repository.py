@@ -31,10 +31,12 @@ class SqlAddressBook:
         self._transaction = transaction
 
     def of(self, customer_id: str) -> Mapping[str, Address]:
+        """Return the customer's addresses by id, in the order they were added."""
         rows = self._transaction.reading().execute(OF, {"its_customer": customer_id})
         return {row.id: Address(**{name: getattr(row, name) for name in LINES}) for row in rows}
 
     def add(self, customer_id: str, address_id: str, address: Address) -> None:
+        """Add an address under a new id, after the others."""
         connection = self._transaction.writing()
         owner = {"its_customer": customer_id}
         if connection.scalar(TAKE_TURNS, owner) is None:
@@ -44,9 +46,19 @@ class SqlAddressBook:
         connection.execute(INSERT, row)
 
     def put(self, customer_id: str, address_id: str, address: Address) -> None:
+        """Replace an address.
+
+        Raises:
+            NotFound: If the customer has no address with this id.
+        """
         self._change(REPLACE, customer_id, address_id, _columns(address))
 
     def remove(self, customer_id: str, address_id: str) -> None:
+        """Delete an address.
+
+        Raises:
+            NotFound: If the customer has no address with this id.
+        """
         self._change(REMOVE, customer_id, address_id, {})
 
     def _change(

@@ -1,4 +1,4 @@
-"""Challenges that were answered, until they would be too old anyway."""
+"""Spent captcha challenges in SQL, until they expire."""
 
 from __future__ import annotations
 
@@ -35,6 +35,7 @@ class SqlSpentChallenges:
         self._clock = clock
 
     def spend(self, challenge: str, expires_at: datetime) -> bool:
+        """Store a challenge as spent until it expires; return False if it was spent before."""
         connection = self._transaction.writing()
         connection.execute(FORGET, {"now": self._clock.now()})
         spent = connection.execute(SPEND, {"challenge": challenge, "expires_at": expires_at})

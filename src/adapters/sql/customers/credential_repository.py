@@ -53,29 +53,36 @@ class SqlCredentials:
         self._clock = clock
 
     def hash_of(self, customer_id: str) -> str | None:
+        """Return the customer's password hash; None where no password was set."""
         return self._transaction.reading().scalar(HASH_OF, {"of": customer_id})
 
     def put_hash(self, customer_id: str, password_hash: str) -> None:
+        """Store a password hash, replacing any."""
         self._transaction.writing().execute(PUT_HASH, {"of": customer_id, "hash": password_hash})
 
     def replace_hash(self, customer_id: str, old: str, new: str) -> bool:
+        """Replace the hash if it is still *old*; return False, changing nothing, if it is not."""
         values = {"of": customer_id, "old": old, "new": new}
         return bool(self._transaction.writing().execute(REPLACE_HASH, values).rowcount)
 
     def put_device(self, customer_id: str, device_hash: str) -> None:
+        """Store that the customer signed in on a device; above the limit, the one seen longest ago goes."""
         values = {"of": customer_id, "hash": device_hash, "at": self._clock.now()}
         connection = self._transaction.writing()
         connection.execute(PUT_DEVICE, values)
         connection.execute(FORGET_DEVICES, {"of": customer_id})
 
     def forget_devices(self, customer_id: str, *, but: str = "") -> None:
+        """Delete the customer's devices, except the one with hash *but*."""
         values = {"of": customer_id, "but": but, "mark": FORGOTTEN}
         if self._transaction.writing().execute(FORGET_ALL_BUT, values).rowcount:
             self.put_device(customer_id, FORGOTTEN)
 
     def has_device(self, customer_id: str, device_hash: str) -> bool:
+        """Say whether the customer signed in on this device before."""
         values = {"of": customer_id, "hash": device_hash}
         return self._transaction.reading().scalar(DEVICE, values) is not None
 
     def has_devices(self, customer_id: str) -> bool:
+        """Say whether the customer ever signed in before, including on devices deleted since."""
         return self._transaction.reading().scalar(ANY_DEVICE, {"of": customer_id}) is not None

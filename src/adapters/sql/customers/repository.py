@@ -42,15 +42,22 @@ class SqlCustomers:
         self._transaction = transaction
 
     def get(self, customer_id: str) -> Customer:
+        """Return a customer.
+
+        Raises:
+            NotFound: If there is no such customer.
+        """
         row = BY_ID.row(self._transaction.reading(), {"wanted": customer_id})
         if row is None:
             raise NotFound(what="customer", key=customer_id)
         return to_customer(row)
 
     def find(self, storefront: Storefront, email: str) -> Customer | None:
+        """Return the customer of a storefront with this e-mail, in lower case; None if there is none."""
         return _found(self._transaction.reading(), BY_EMAIL, storefront, email)
 
     def get_for_update(self, storefront: Storefront, email: str) -> Customer | None:
+        """Return the customer of a storefront with this e-mail, locked with the account."""
         return _found(self._transaction.writing(), TAKE, storefront, email)
 
     def add(self, customer: Customer) -> None:
@@ -76,10 +83,12 @@ class SqlCustomers:
             connection.execute(DROP_IF_UNUSED, {"unused": before})
 
     def number(self) -> int:
+        """Return an account number that was never returned before."""
         value: int = self._transaction.writing().execute(NEXT_NUMBER).scalar_one()
         return value
 
     def account_for_update(self, code: str) -> Account | None:
+        """Return the account with this code, locked until this unit of work ends; None if there is none."""
         row = self._transaction.writing().execute(ACCOUNT, {"wanted": code}).first()
         return None if row is None else _to_account(row)
 

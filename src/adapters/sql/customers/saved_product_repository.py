@@ -1,4 +1,4 @@
-"""What customers saved for later, in SQL."""
+"""Products that customers saved for later, in SQL."""
 
 from __future__ import annotations
 
@@ -32,13 +32,16 @@ class SqlSavedProducts:
         self._transaction = transaction
 
     def of(self, customer_id: str) -> tuple[str, ...]:
+        """Return the ids of the customer's saved products, latest first."""
         rows = self._transaction.reading().execute(SAVED, {"of_customer": customer_id}).scalars()
         return tuple(f"p-{number}" for number in rows)
 
     def save(self, customer_id: str, product_id: str, at: datetime) -> None:
+        """Save a product at *at*; one that is saved already keeps its place."""
         values = {"of_customer": customer_id, "product": number_of(product_id), "saved_at": at}
         self._transaction.writing().execute(SAVE, values)
 
     def remove(self, customer_id: str, product_id: str) -> None:
+        """Remove a saved product; no error if it is not saved."""
         values = {"of_customer": customer_id, "gone": number_of(product_id)}
         self._transaction.writing().execute(FORGET, values)

@@ -1,4 +1,4 @@
-"""Tokens in SQL, by their hashes: sessions, and links to a new password."""
+"""Session tokens and links to a new password in SQL, by hash."""
 
 from __future__ import annotations
 
@@ -64,14 +64,17 @@ class SqlSessions:
         self._transaction = transaction
 
     def find(self, token_hash: str) -> Session | None:
+        """Return the token with this hash, whatever its state; None for an unknown one."""
         row = self._transaction.reading().execute(FIND, {"wanted": token_hash}).first()
         return None if row is None else _to_session(row)
 
     def of(self, customer_id: str, now: datetime) -> Sequence[Session]:
+        """Return the customer's tokens that were neither replaced nor have expired, in no order."""
         rows = self._transaction.reading().execute(LIVE, {"of": customer_id, "now": now})
         return [_to_session(row) for row in rows]
 
     def start(self, session: Session) -> None:
+        """Store the first token of a new sign-in."""
         columns = {
             "token_hash": session.token_hash,
             "family": session.family,
@@ -86,6 +89,7 @@ class SqlSessions:
         self._transaction.writing().execute(START, columns)
 
     def replace(self, old: Session, new: Session, at: datetime) -> bool:
+        """Mark the old token as replaced and store the new one."""
         connection = self._transaction.writing()
         marked = connection.execute(MARK_REPLACED, {"old": old.token_hash, "at": at})
         if not marked.rowcount:
@@ -95,15 +99,19 @@ class SqlSessions:
         return True
 
     def note_use(self, token_hash: str, at: datetime) -> None:
+        """Store when a token was last used; an instant before the stored one changes nothing."""
         self._transaction.writing().execute(NOTE_USE, {"its_hash": token_hash, "at": at})
 
     def end_family(self, family: str) -> None:
+        """Delete every token of one sign-in."""
         self._end(END_FAMILY, {"its_family": family})
 
     def end_all_of(self, customer_id: str) -> None:
+        """Delete every token of a customer."""
         self._end(END_ALL, {"its_customer": customer_id})
 
     def forget_expired(self, now: datetime) -> int:
+        """Delete tokens that have expired, and return how many there were."""
         return self._transaction.writing().execute(FORGET, {"now": now}).rowcount
 
     def _end(self, statement: Delete, of: dict[str, str]) -> None:
@@ -136,6 +144,7 @@ class SqlResetTokens:
         self._transaction = transaction
 
     def put(self, token: ResetToken) -> None:
+        """Store a new link, and delete the customer's links that had expired when it was made."""
         columns = {
             "token_hash": token.token_hash,
             "customer": token.customer_id,
@@ -146,12 +155,15 @@ class SqlResetTokens:
         connection.execute(PUT_RESET, columns)
 
     def find(self, token_hash: str) -> ResetToken | None:
+        """Return a link, expired or not; None if there is none."""
         return _to_reset(self._transaction.reading().execute(FIND_RESET, {"wanted": token_hash}).first())
 
     def spend(self, token_hash: str) -> ResetToken | None:
+        """Delete a link and return it, expired or not; None if there is none."""
         return _to_reset(self._transaction.writing().execute(SPEND_RESET, {"wanted": token_hash}).first())
 
     def forget_all_of(self, customer_id: str) -> None:
+        """Delete every link of a customer."""
         self._transaction.writing().execute(FORGET_ALL_RESETS, {"its_customer": customer_id})
 
 

@@ -1,4 +1,4 @@
-"""What branches have on their shelves, in SQL."""
+"""Branch stock in SQL."""
 
 from __future__ import annotations
 
@@ -44,6 +44,7 @@ class SqlBranchStock:
         self._importing = importing
 
     def of(self, product_ids: Iterable[str]) -> Mapping[str, Mapping[str, int]]:
+        """Return the units of these products by branch id and product id, without branches that have none."""
         numbers = [number_of(product_id) for product_id in product_ids]
         shelves: dict[str, dict[str, int]] = {}
         for start in range(0, len(numbers), CHUNK):
@@ -53,13 +54,16 @@ class SqlBranchStock:
         return shelves
 
     def put(self, units: Sequence[BranchUnits]) -> int:
+        """Replace the stock of products at branches, and return how many entries really changed."""
         rows = [_row(one) for one in units]
         return self._transaction.writing().execute(PUT, rows).rowcount if rows else 0
 
     def stage(self, units: Sequence[BranchUnits]) -> None:
+        """Stage stock within an import, until the commit."""
         self._importing.stage_units(units, self.of({one.product_id for one in units}))
 
     def take(self, units: BranchUnits) -> bool:
+        """Take units off the shelf; return False, changing nothing, if the branch has fewer."""
         row = {
             "its_branch": units.branch_id,
             "its_product": number_of(units.product_id),
@@ -68,6 +72,7 @@ class SqlBranchStock:
         return self._transaction.writing().execute(TAKE, row).rowcount > 0
 
     def give_back(self, units: BranchUnits) -> None:
+        """Put units back on the shelf."""
         self._transaction.writing().execute(GIVE_BACK, _row(units))
 
 

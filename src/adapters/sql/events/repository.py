@@ -1,4 +1,4 @@
-"""What happened in the shop, in SQL."""
+"""The shop's own events in SQL."""
 
 from __future__ import annotations
 
@@ -38,6 +38,7 @@ class SqlShopEvents:
         self._transaction = transaction
 
     def add(self, event: ShopEvent) -> None:
+        """Store an event; one with an id that is stored already is ignored."""
         connection = self._transaction.writing()
         row = {
             "id": event.event_id,
@@ -51,9 +52,11 @@ class SqlShopEvents:
         ADD.run(connection, row)
 
     def latest(self, limit: int) -> tuple[ShopEvent, ...]:
+        """Return at most *limit* events, newest first."""
         return tuple(map(_event, self._transaction.reading().execute(LATEST, {"most": limit})))
 
     def forget_before(self, moment: datetime) -> int:
+        """Delete the events before *moment*, and return how many there were."""
         return self._transaction.writing().execute(FORGET, {"before": moment}).rowcount
 
 

@@ -51,9 +51,11 @@ class SqlJobLeases:
         self._transaction = transaction
 
     def all(self) -> Sequence[JobLease]:
+        """List the leases of all jobs that ever ran, in order of their names."""
         return list(map(_lease, self._transaction.reading().execute(ALL)))
 
     def hold(self, names: Collection[str], *, holder: str, now: datetime, until: datetime) -> frozenset[str]:
+        """Take those of some leases that are free, or renew them, and name the ones that are held now."""
         connection = self._transaction.writing()
         for name in sorted(names):
             connection.execute(HOLD, {"name": name, "holder": holder, "now": now, "until": until})
@@ -61,11 +63,13 @@ class SqlJobLeases:
         return frozenset(held) & frozenset(names)
 
     def release(self, names: Collection[str], *, holder: str, now: datetime) -> None:
+        """Let leases expire now, so that another process may take them; those of others stay."""
         for name in sorted(names):
             values = {"its_name": name, "its_holder": holder, "now": now}
             self._transaction.writing().execute(RELEASE, values)
 
     def report(self, reports: Sequence[JobReport]) -> None:
+        """Add to what jobs have done; each has a lease."""
         for report in sorted(reports, key=lambda one: one.name):
             values = {
                 "its_name": report.name,

@@ -1,4 +1,4 @@
-"""Messages that leave later, in SQL; whoever sends one claims it by moving its hour."""
+"""The outbox in SQL: a worker claims a message by postponing it."""
 
 from __future__ import annotations
 
@@ -67,6 +67,7 @@ class SqlOutbox:
         self._transaction = transaction
 
     def put(self, message: OutboxMessage) -> None:
+        """Store a message; one whose dedupe key was ever stored is ignored."""
         row = {
             "id": message.message_id,
             "kind": message.kind,
@@ -78,6 +79,7 @@ class SqlOutbox:
         self._transaction.defer(PUT, [row])
 
     def due(self, now: datetime, limit: int, *, events: bool = False) -> tuple[OutboxMessage, ...]:
+        """Return at most *limit* messages due at *now*, longest due first: e-mails, or *events*."""
         statement = DUE_EVENTS if events else DUE_MAIL
         rows = self._transaction.reading().execute(statement, {"now": now, "most": limit})
         return tuple(
@@ -93,17 +95,21 @@ class SqlOutbox:
         )
 
     def claim(self, message_id: str, now: datetime, until: datetime) -> bool:
+        """Postpone a due message to *until* while it is sent; return False if it is not due any more."""
         values = {"its_id": message_id, "now": now, "until": until}
         return bool(self._transaction.writing().execute(CLAIM, values).rowcount)
 
     def sent(self, message_id: str, at: datetime) -> None:
+        """Remove a message that was sent at *at*; its dedupe key stays known."""
         connection = self._transaction.writing()
         connection.execute(SENT, {"its_id": message_id, "at": at})
         connection.execute(FORGET, {"before": at - RETENTION})
 
     def put_off(self, message_id: str, due_at: datetime, fault: str) -> None:
+        """Count a failed try, store its *fault* and postpone the message to *due_at*."""
         values = {"its_id": message_id, "later": due_at, "its_fault": fault}
         self._transaction.writing().execute(PUT_OFF, values)
 
     def given_up(self) -> Mapping[str, str]:
+        """Return the last fault of each message that failed MOST_TRIES times, by message id."""
         return {row.id: row.fault for row in self._transaction.reading().execute(GIVEN_UP)}

@@ -1,4 +1,4 @@
-"""What was bought together, in SQL: counted from the lines of orders, read a few rows for each product."""
+"""Products bought together, in SQL: counted from order lines, read a few rows for each product."""
 
 from __future__ import annotations
 
@@ -65,12 +65,13 @@ MOVE_ON = CompiledStatement(
 
 
 class SqlPairs:
-    """Implements Pairs."""
+    """Implements ProductPairs."""
 
     def __init__(self, transaction: UnitOfWork) -> None:
         self._transaction = transaction
 
     def beside(self, product_ids: Sequence[str], *, least: int, limit: int) -> Mapping[str, tuple[str, ...]]:
+        """Return for each product at most *limit* ids that were ordered with it, most often first."""
         numbers = [n for product_id in dict.fromkeys(product_ids) if (n := number_of(product_id)) is not None]
         if not numbers:
             return {}
@@ -83,6 +84,7 @@ class SqlPairs:
         }
 
     def count_on(self, limit: int) -> int:
+        """Count the pairs of at most *limit* orders not counted yet, oldest first; return how many orders."""
         left = limit
         for storefront, prefix in INVOICE_PREFIXES.items():
             counter = {"storefront": storefront.value, "letter": prefix, "end": f"{prefix}~"}

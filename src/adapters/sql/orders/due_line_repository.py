@@ -1,4 +1,4 @@
-"""The dates that orders wait for, in SQL."""
+"""The due dates announced for orders, in SQL."""
 
 from __future__ import annotations
 
@@ -56,6 +56,7 @@ class SqlDueLines:
         self._transaction = transaction
 
     def put(self, order_id: str, dates: Sequence[tuple[str, date]]) -> None:
+        """Store the dates announced for an order, by product id; those of other products stay."""
         rows = [
             {"of_order": order_id, "product": number_of(product_id), "told_due": on}
             for product_id, on in sorted(dates)
@@ -63,10 +64,12 @@ class SqlDueLines:
         self._transaction.writing().execute(PUT, rows)
 
     def get_for_update(self, order_id: str) -> Mapping[str, date]:
+        """Return the dates announced for an order by product id, locked until this unit of work ends."""
         rows = self._transaction.writing().execute(TAKE, {"of_order": order_id})
         return {f"p-{row.product}": row.told_due for row in rows}
 
     def with_news(self, today: date, *, after: str, limit: int) -> tuple[WaitingOrder, ...]:
+        """Return at most *limit* orders with a product now due on another day, by id, after *after*."""
         values = {"today": today, "after": after, "most": limit}
         rows = self._transaction.reading().execute(WITH_NEWS, values)
         return tuple(WaitingOrder(row.id, row.customer) for row in rows)

@@ -81,6 +81,7 @@ class SqlOrders:
         self._transaction = transaction
 
     def add(self, order: Order) -> bool:
+        """Store a new order; return False, changing nothing, if its id or number is taken."""
         if not self._transaction.ask(ADD_ONCE, _columns(order)):
             return False
         self._transaction.defer(ADD_LINE, [_line_columns(order.order_id, line) for line in order.lines])
@@ -89,12 +90,23 @@ class SqlOrders:
         return True
 
     def get(self, customer_id: str, order_id: str) -> Order:
+        """Return an order of a customer.
+
+        Raises:
+            NotFound: If there is no such order, or it is somebody else's.
+        """
         return self._whole(BY_ID, requested=order_id, of_customer=customer_id)
 
     def numbered(self, number: str) -> Order:
+        """Return the order with this number, whoever's it is.
+
+        Raises:
+            NotFound: If there is no such order.
+        """
         return self._whole(BY_NUMBER, requested=number)
 
     def of(self, customer_id: str | None, *, page: int, page_size: int) -> OrdersPage:
+        """Return one page of a customer's orders, of all customers for None, newest first."""
         connection = self._transaction.reading()
         heads, count = (HEADS, COUNT) if customer_id is None else (OWN, COUNT_OWN)
         newest = heads.order_by(customer_order.c.placed_at.desc(), customer_order.c.number.desc())
@@ -109,11 +121,13 @@ class SqlOrders:
         return OrdersPage(connection.scalar(count, values) or 0, orders)
 
     def favourites(self, customer_id: str, limit: int) -> tuple[Favourite, ...]:
+        """Return the products the customer ordered most units of, ties by SKU, without cancelled orders."""
         values = {"of_customer": customer_id, "most": limit}
         rows = self._transaction.reading().execute(FAVOURITES, values)
         return tuple(Favourite(f"p-{product}", quantity) for product, quantity in rows)
 
     def redate(self, order_id: str, before: datetime, after: datetime) -> bool:
+        """Set when an order was placed; return False, changing nothing, if that is not *before*."""
         values = {"requested": order_id, "before": before, "after": after}
         return bool(self._transaction.writing().execute(REDATE, values).rowcount)
 

@@ -1,4 +1,4 @@
-"""How orders were sold, what happened to them, and what is owed for them, in SQL."""
+"""Sales, the history of orders, invoice numbers and the credit of accounts, in SQL."""
 
 from __future__ import annotations
 
@@ -118,6 +118,7 @@ class SqlInvoiceNumbers:
         self._transaction = transaction
 
     def issue(self, order: Order) -> None:
+        """Give an order that was added the next number, and store its sale with it."""
         assert order.sale is not None, order.order_id
         counted = {"storefront": order.storefront.value}
         how = {"letter": INVOICE_PREFIXES[order.storefront], "zeros": "0" * INVOICE_DIGITS}
@@ -125,6 +126,7 @@ class SqlInvoiceNumbers:
         self._transaction.serialise((NEXT_INVOICE, counted), (SELL, sold))
 
     def sales_counts(self, storefront: Storefront, after: str) -> SalesCounts:
+        """Count the orders sold after invoice number *after*, by payment method; '' counts all."""
         prefix = INVOICE_PREFIXES[storefront]
         span = {"after": after or prefix, "end": f"{prefix}~"}
         rows = self._transaction.reading().execute(TAKINGS, span).all()
@@ -141,6 +143,7 @@ class SqlOrderEvents:
         self._transaction = transaction
 
     def add(self, event: OrderEvent) -> None:
+        """Add an event to the history of its order."""
         row = {
             "customer_order": event.order_id,
             "what": event.what,
@@ -150,23 +153,26 @@ class SqlOrderEvents:
         self._transaction.defer(ADD_EVENT, [row])
 
     def of(self, order_id: str) -> tuple[OrderEvent, ...]:
+        """Return the history of an order, oldest first."""
         rows = self._transaction.reading().execute(EVENTS, {"of_order": order_id})
         return tuple(
             OrderEvent(order_id=order_id, what=row.what, at=row.happened_at, by=row.caused_by) for row in rows
         )
 
     def status(self, order_id: str, before: OrderStatus, after: OrderStatus) -> bool:
+        """Change the status of an order; return False, changing nothing, if it is not *before*."""
         values = {"id": order_id, "before": before.value, "after": after.value}
         return bool(self._transaction.writing().execute(SET_STATUS, values).rowcount)
 
 
 class SqlCreditLedger:
-    """Implements CreditLedger: the limit is compared where the sum stands."""
+    """Implements CreditLedger: one statement compares the limit and adds the amount."""
 
     def __init__(self, transaction: UnitOfWork) -> None:
         self._transaction = transaction
 
     def reserve(self, account_code: str, amount: Money) -> Money:
+        """Add an amount, inc VAT, to the account's open orders if its credit limit allows it."""
         connection = self._transaction.writing()
         values = {"code": account_code, "pence": amount.pence}
         if connection.execute(RESERVE, values).rowcount:
@@ -175,9 +181,11 @@ class SqlCreditLedger:
         return Money(amount.pence - left)
 
     def release(self, account_code: str, amount: Money) -> None:
+        """Take a reserved amount, inc VAT, off the account's open orders."""
         self._move(account_code, amount, unpaid=NOTHING)
 
     def invoice(self, account_code: str, amount: Money) -> None:
+        """Move an amount, inc VAT, from the account's open orders to its unpaid invoices."""
         self._move(account_code, amount, unpaid=amount)
 
     def _move(self, account_code: str, amount: Money, *, unpaid: Money) -> None:

@@ -1,4 +1,4 @@
-"""Every order read from SQL, a few hundred at a time, so that a million take no more memory."""
+"""Every order from SQL, a few hundred at a time, so that a million take no more memory."""
 
 from __future__ import annotations
 
@@ -38,6 +38,7 @@ class SqlSoldOrders:
         self._transaction = transaction
 
     def all(self, storefront: Storefront | None = None) -> Iterator[Order]:
+        """Iterate over the orders of a storefront, of both for None, ordered by number."""
         last = ""
         while heads := self._heads(last, storefront):
             yield from self._orders(heads)

@@ -1,4 +1,4 @@
-"""Who waits for which product, in SQL; a customer's row is held while their alerts change."""
+"""Stock alerts in SQL: a customer's row stays locked while their alerts change."""
 
 from __future__ import annotations
 
@@ -61,14 +61,17 @@ class SqlStockAlerts:
         self._transaction = transaction
 
     def of(self, customer_id: str) -> tuple[StockAlert, ...]:
+        """Return the customer's alerts, latest first."""
         return _alerts(self._transaction.reading().execute(OF_CUSTOMER, {"of_customer": customer_id}))
 
     def get_for_update(self, customer_id: str) -> tuple[StockAlert, ...]:
+        """Return the customer's alerts, latest first, locked until this unit of work ends."""
         connection = self._transaction.writing()
         connection.execute(HOLD, {"its_id": customer_id})
         return _alerts(connection.execute(OF_CUSTOMER, {"of_customer": customer_id}))
 
     def put(self, alert: StockAlert) -> None:
+        """Insert or replace an alert."""
         values = {
             "of_customer": alert.customer_id,
             "product": number_of(alert.product_id),
@@ -79,10 +82,12 @@ class SqlStockAlerts:
         self._transaction.writing().execute(PUT, values)
 
     def end(self, customer_id: str, product_id: str) -> None:
+        """Delete an alert; no error if there is none."""
         values = {"of_customer": customer_id, "ended": number_of(product_id)}
         self._transaction.writing().execute(END, values)
 
     def with_news(self, today: date, *, after: str, limit: int) -> tuple[str, ...]:
+        """Return at most *limit* ids of customers with news on a day, in order, after the id *after*."""
         values = {"today": today, "after": after, "most": limit}
         return tuple(self._transaction.reading().execute(WITH_NEWS, values).scalars())
 

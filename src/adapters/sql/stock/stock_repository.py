@@ -1,4 +1,4 @@
-"""What is on the shelf, in SQL: a product's row is held while it is decided who gets its last unit."""
+"""Warehouse stock in SQL: the row of a product stays locked while it is decided who gets its last unit."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ TAKEN_SINCE = (
 
 @frozen
 class LockedStock:
-    """One product's row, held until the unit of work ends; *free* is None where nothing caps it."""
+    """One product's row, locked until the unit of work ends; *free* is None for one that is not capped."""
 
     number: int
     level: int
@@ -102,16 +102,17 @@ class LockedStock:
 
     @property
     def is_short(self) -> bool:
+        """Whether a capped product has fewer units than requested."""
         return self.free is not None and self.free < self.requested
 
     @property
     def taken(self) -> int:
-        """How many of the wanted units are on the shelf; a direct item comes from elsewhere."""
+        """The units that an order takes off the shelf; a direct item takes none."""
         return 0 if self.is_direct and self.free is None else min(self.requested, self.level)
 
     @property
     def is_published_at_once(self) -> bool:
-        """Whether who comes next has to see what is left: nothing, or the last there will ever be."""
+        """Whether the catalogue shows the new stock at once: of a capped product, or when it is 0."""
         return self.free is not None or self.taken == self.level
 
 
@@ -122,6 +123,7 @@ class SqlStockroom:
         self._transaction = transaction
 
     def hold(self, session_id: str, requested: Mapping[str, int]) -> tuple[str, ...]:
+        """Hold units of capped products for a pay session; other products need no hold."""
         connection = self._transaction.writing()
         shelved = _shelved(connection, session_id, requested)
         short = _short(shelved)
@@ -135,9 +137,11 @@ class SqlStockroom:
         return short
 
     def release(self, session_id: str) -> None:
+        """Give up the units held for a pay session; no error if there are none."""
         self._transaction.defer(RELEASE, [{"pay_session": session_id}])
 
     def take(self, order_id: str, session_id: str, requested: Mapping[str, int]) -> tuple[str, ...]:
+        """Take units for an order, including those held for its pay session, and end the hold."""
         connection = self._transaction.writing()
         shelved = _shelved(connection, session_id, requested)
         short = _short(shelved)
@@ -151,6 +155,7 @@ class SqlStockroom:
         return ()
 
     def give_back(self, order_id: str) -> None:
+        """Return what an order took to stock; no error if it took nothing."""
         connection = self._transaction.writing()
         taken = connection.execute(TAKEN.order_by(stock_taken.c.product), {"of_order": order_id}).all()
         if taken:
@@ -160,6 +165,7 @@ class SqlStockroom:
             self._transaction.changed.add(row.product for row in taken)
 
     def publish(self) -> bool:
+        """Let the catalogue show the stock sold since the last call; return whether there was any."""
         connection = self._transaction.writing()
         news = connection.execute(NEWS).all()
         for row in news:
