@@ -31,6 +31,7 @@ def uk_date(now: datetime) -> date:
 
 def uk_instant(day: date, at: time) -> datetime:
     """Return the instant, in UTC, at which London's clocks show *at* on *day*."""
+    # In the hour that an autumn night repeats, this is the first of the two instants.
     return datetime.combine(day, at, _london()).astimezone(UTC)
 
 

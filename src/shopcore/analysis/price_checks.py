@@ -257,6 +257,7 @@ def _cheaper_in_all(prices: PriceList) -> _Findings:
     for fewer, more in pairwise(_steps(prices) if prices.sale is None else []):
         before, now = fewer.unit_price * (more.quantity - 1), more.unit_price * more.quantity
         if now < before:
+            # Rounded up, so that the larger quantity costs at least as much as one unit less does now.
             least = Money(-(-before.pence // more.quantity))
             finding = f"{more.quantity} cost {now} in all, {more.quantity - 1} cost {before}"
             advice = f"ask {least} or more from {more.quantity} on, or let the basket tell shoppers"

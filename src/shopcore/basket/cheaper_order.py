@@ -108,6 +108,7 @@ class _Order:
             if start < end:
                 unit = prices.unit_price_at(start).pence
                 yield start, unit
+                # Rounded up: the smallest quantity whose goods reach the threshold.
                 enough = -(-missing // unit) if unit else 0
                 if start < enough < end:
                     yield enough, unit

@@ -57,6 +57,7 @@ def totals_of(
     """Add up lines that are priced already, with the charges of :func:`price_basket` beside them."""
     rate, lines = tariff.vat_rate, [p.line for p in priced]
     goods = sum_of([p.amount for p in priced])
+    # A gift must not bring its own order over the free-delivery threshold.
     free_goods = sum([p.amount.ex_vat.pence for p in priced if p.line.is_added_by_voucher])
     counted = Money(goods.ex_vat.pence - free_goods)
     is_delivered = bool(priced) and not is_collected

@@ -57,6 +57,7 @@ def requested_size(line_request: RequestedLine, product: Product) -> Size | None
     size = size_of(line_request.width_mm, line_request.height_mm, line_request.has_screw_holes)
     check_size(size, product.size_limits)
     assert size is not None, product.sku
+    # Raises for a piece that would cost nothing at its last price break, as a rule the lowest price.
     cut_price(size, product.prices.unit_price_at(MAXIMUM))
     return size
 

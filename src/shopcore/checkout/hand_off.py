@@ -72,6 +72,7 @@ class HandOffKeys:
             raise HandOffForged
         if not hmac.compare_digest(_base64url(_mac(secret, signed_part)), _ascii(signature)):
             raise HandOffForged
+        # Claims are parsed only now that their signature is known to be ours; base64 lost its padding.
         read = _read(json.loads(urlsafe_b64decode(claims + "=" * (-len(claims) % 4))))
         if now >= read.expires_at:
             raise HandOffGone

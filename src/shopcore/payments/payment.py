@@ -111,6 +111,7 @@ def check_signature(secrets: tuple[str, ...], header: str, body: bytes, now: dat
     """
     parameters = dict(part.partition("=")[::2] for part in header.split(","))
     stamp, signature = parameters.get("t", ""), parameters.get("v1", "")
+    # Bounded, because int() of a very long number takes its time, and anybody can send one.
     if not (stamp.isascii() and stamp.isdigit() and len(stamp) < 12 and signature.isascii()):
         raise BadSignature
     is_ours = any(hmac.compare_digest(signature_of(one, int(stamp), body), signature) for one in secrets)
@@ -145,6 +146,7 @@ def _is_card_number(number: str) -> bool:
     """Check length and check digit."""
     if not (number.isascii() and number.isdigit() and 12 <= len(number) <= 19):
         return False
+    # Luhn: every second digit from the right counts double, as the sum of its digits.
     doubled = [sum(divmod(int(digit) * 2, 10)) for digit in number[-2::-2]]
     return (sum(doubled) + sum(map(int, number[-1::-2]))) % 10 == 0
 

@@ -150,6 +150,7 @@ class MemoryCredentials:
         left = tuple(
             device for device in customer_state.devices if device[0] != customer_id or device[1] == but
         )
+        # An empty hash is no device, but keeps has_devices true: the next sign-in is not the first.
         mark = ((customer_id, ""),) if left != customer_state.devices else ()
         customer_state.devices = (*left, *mark)
 
