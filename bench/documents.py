@@ -7,14 +7,16 @@ from functools import partial
 from pathlib import Path
 
 from fpdf import FPDF
+from tests.support.messages.emails import STYLE
 from tests.support.sold_orders import BUSINESS, CONSUMER, SELLER, SELLERS, a_cut_line, a_sold_order, bolts
 
 from adapters.documents.pdf import Faces, PdfRenderer
+from adapters.mail import confirmation_draft, rendered
 from app.config.document_settings import FACES
 from app.config.settings import ROOT
 from shopcore.documents.document import OrderDocument
 from shopcore.documents.order_documents import delivery_note, invoice
-from shopcore.notifications.order_confirmed import confirmation
+from shopcore.orders.order import Order
 
 from .report import each_ms, median, p99, show
 
@@ -35,6 +37,11 @@ def printed(press: PdfRenderer, document: OrderDocument, _run: int) -> bytes:
     return press.printed(document)
 
 
+def written(order: Order, _run: int) -> bytes:
+    draft = confirmation_draft(order, CONSUMER, SELLER)
+    return rendered(draft, STYLE, message_id="m-1", at=order.placed_at).as_bytes()
+
+
 def main() -> None:
     built = ROOT / "ui" / "dist" / "assets"
     with tempfile.TemporaryDirectory() as folder:
@@ -49,8 +56,7 @@ def main() -> None:
         for name, document, goal_ms in documents:
             press.printed(document)
             report(name, each_ms(partial(printed, press, document), TIMES), floor, goal_ms)
-        written = each_ms(lambda _: confirmation(usual, CONSUMER, SELLER), TIMES)
-        report("confirmation in words", written, "", None)
+        report("e-mail of a confirmation", each_ms(partial(written, usual), TIMES), "", None)
 
 
 def report(name: str, runs_ms: list[float], floor: str, goal_ms: float | None) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Final, Protocol
 
 from attrs import field, frozen
 
@@ -15,16 +14,35 @@ EVENT: Final = "event."
 """Begins the kind of what goes to services outside; everything else is mail."""
 
 
+class MessageContent(Protocol):
+    """The facts of a message, without any wording."""
+
+    @property
+    def kind(self) -> str:
+        """Return the name of the class; what goes to services outside begins with EVENT."""
+
+
+@frozen
+class UnreadableContent:
+    """The content of a stored message that this version of the shop cannot read; it cannot be sent."""
+
+    kind: str
+
+
 @frozen(kw_only=True)
 class OutboxMessage:
-    """A message of a *kind*, sent at least once; a second one with the same *dedupe_key* is ignored."""
+    """A message that is sent at least once; a second one with the same *dedupe_key* is ignored."""
 
     message_id: str
-    kind: str
     dedupe_key: str
     due_at: datetime
-    body: Mapping[str, str] = field(factory=dict, repr=False)
+    content: MessageContent = field(repr=False)
     tries: int = 0
+
+    @property
+    def kind(self) -> str:
+        """Return the kind of its content."""
+        return self.content.kind
 
 
 def next_try(tries: int, now: datetime) -> datetime:

@@ -13,7 +13,7 @@ from adapters.passwords import ArgonPasswords
 from adapters.sql.customers.tables import reset_token, session
 from shopcore.customers.session import Session
 from shopcore.errors import ShopError
-from shopcore.notifications.account_emails import RESET
+from shopcore.notifications.account_messages import PasswordReset
 from shopcore.storefront import Storefront
 from shopcore.testing import TurnedClock
 from shopcore.testing.machines.session import FIRST_PHRASE, PEOPLE, RULES
@@ -108,7 +108,8 @@ class SessionInStore:
         """Find the link in the letter that was written last."""
         with self.store.read() as shop:
             emails = shop.outbox.due(self.clock.now(), 999)
-        (link,) = {email.body["token"] for email in emails if email.kind == RESET} - self._mailed
+        links = {one.content.token for one in emails if isinstance(one.content, PasswordReset)}
+        (link,) = links - self._mailed
         self._mailed.add(link)
         return str(link)
 

@@ -11,7 +11,7 @@ from attrs import frozen
 from shopcore.checkout.pay_session import PaySession, PayState
 from shopcore.customers.customer import Customer
 from shopcore.money.vat import vat_on
-from shopcore.notifications.order_confirmed import ORDER_CONFIRMED
+from shopcore.notifications.order_messages import OrderConfirmed
 from shopcore.orders.order import Order, OrderStatus
 from shopcore.orders.sale import invoice_number
 from shopcore.storefront import Storefront
@@ -110,8 +110,8 @@ class Books:
                 yield f"{trader.customer_id} owes more than {now.limit}"
 
     def _emails(self, orders: Sequence[Order]) -> Iterable[str]:
-        confirmed = Counter(key for key in self.office.posted.values() if key.startswith(ORDER_CONFIRMED))
-        expected = Counter(f"{ORDER_CONFIRMED} {order.order_id}" for order in orders)
+        confirmed = Counter(key for key in self.office.posted.values() if key.startswith(OrderConfirmed.kind))
+        expected = Counter(f"{OrderConfirmed.kind} {order.order_id}" for order in orders)
         if confirmed != expected:
             yield f"confirmations differ: {expected - confirmed} missing, {confirmed - expected} too many"
 

@@ -13,7 +13,7 @@ from shopcore.basket.price_basket import price_basket
 from shopcore.customers.address import Address, address_lines
 from shopcore.delivery.plan import Parcel, ParcelReason
 from shopcore.documents.seller import Buyer, Seller, Terms, named
-from shopcore.email import EmailSender
+from shopcore.email_sender import EmailSender
 from shopcore.money.money import Money
 from shopcore.orders.order import Order
 from shopcore.orders.sale import Delivery, Sale

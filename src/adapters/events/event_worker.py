@@ -11,7 +11,7 @@ from attrs import frozen
 from adapters.mail.mail_transport import DeliveryRefused
 from shopcore.errors import NotFound
 from shopcore.events.event import EventService, OutgoingEvent
-from shopcore.events.event_json import read_event, service_of
+from shopcore.events.event_message import EventMessage
 from shopcore.events.ports import EventSink
 from shopcore.outbox_message import OutboxMessage
 from shopcore.unit_of_work import Store
@@ -46,9 +46,12 @@ def event_reader(store: Store) -> Callable[[OutboxMessage], Written]:
     """
 
     def read(message: OutboxMessage) -> Written:
-        event, visitor = read_event(message.body)
+        content = message.content
+        if not isinstance(content, EventMessage):
+            raise DeliveryRefused(f"{content.kind} cannot be read")
+        event = content.event
         email = _email(store, event.contact_id) if event.contact_id else ""
-        return service_of(message), OutgoingEvent(event=event, visitor=visitor, email=email)
+        return content.service, OutgoingEvent(event=event, visitor=content.visitor, email=email)
 
     return read
 

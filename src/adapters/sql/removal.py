@@ -111,11 +111,11 @@ def _take_rows(connection: Connection, numbers: Sequence[int]) -> None:
 
 
 def _waiting_for(connection: Connection, email: str) -> Iterator[str]:
-    """Name the messages to an address that have not left."""
-    rows = connection.execute(select(outgoing.c.id, outgoing.c.body).where(outgoing.c.sent_at.is_(None)))
-    for message_id, body in rows.all():
-        if email in json.loads(body).values():
-            yield message_id
+    """Find the ids of messages that name an address and have not left."""
+    waiting = select(outgoing.c.id, outgoing.c.content, outgoing.c.body)
+    for row in connection.execute(waiting.where(outgoing.c.sent_at.is_(None))).all():
+        if json.dumps(email) in (row.body if row.content is None else json.dumps(row.content)):
+            yield row.id
 
 
 def _in_payments(connection: Connection) -> set[int]:

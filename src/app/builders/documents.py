@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.config.document_settings import FACES
 from shopcore.documents.seller import Seller
-from shopcore.email import EmailSender
+from shopcore.email_sender import EmailSender
 from shopcore.storefront import Storefront
 
 if TYPE_CHECKING:

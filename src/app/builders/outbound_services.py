@@ -11,8 +11,7 @@ from adapters.outbound.http_request import outbound_client
 from app.config.outbound_settings import LOQATE, POSTCODES_IO, SMTP, TURNSTILE
 from app.order_confirmation import confirmation_writer
 from shopcore.errors import Unavailable
-from shopcore.notifications.account_emails import email_for
-from shopcore.notifications.order_confirmed import ORDER_CONFIRMED
+from shopcore.notifications.order_messages import OrderConfirmed
 from shopcore.storefront import Storefront
 
 from .documents import build_pdf_renderer, sender_of
@@ -83,24 +82,23 @@ def build_mail_transport(settings: Settings) -> MailTransport:
 
 def email_writer(settings: Settings, store: Store, clock: Clock) -> Callable[[OutboxMessage], EmailMessage]:
     """Write messages as the storefront that each is from."""
-    from adapters.mail import rendered
+    from adapters.mail import draft_of, rendered
 
-    looks = {storefront.label: _look(settings, storefront) for storefront in Storefront}
+    styles = {storefront: _style(settings, storefront) for storefront in Storefront}
     confirm = confirmation_writer(
-        store, build_pdf_renderer(settings), clock, has_documents=settings.papers.attach_to_mail
+        store, build_pdf_renderer(settings), has_documents=settings.papers.attach_to_mail
     )
 
     def write(message: OutboxMessage) -> EmailMessage:
-        look = looks[message.body["storefront"]]
-        if message.kind == ORDER_CONFIRMED:
-            return confirm(message, look)
-        template = email_for(message, look.sender)
-        return rendered(template, look, message_id=message.message_id, at=clock.now())
+        content = message.content
+        draft = confirm(content) if isinstance(content, OrderConfirmed) else draft_of(content)
+        style = styles[draft.recipient.storefront]
+        return rendered(draft, style, message_id=message.message_id, at=clock.now())
 
     return write
 
 
-def _look(settings: Settings, storefront: Storefront) -> EmailStyle:
+def _style(settings: Settings, storefront: Storefront) -> EmailStyle:
     from adapters.mail import EmailStyle
     from adapters.pages.seo.icons import COLOURS
 

@@ -60,12 +60,3 @@ def new_customer(
         accepts_marketing=form.accepts_marketing,
         other_source=form.other_source,
     )
-
-
-def addressed_to(customer: Customer) -> dict[str, str]:
-    """Return the part of a message body that says who it is for, and from which storefront."""
-    return {
-        "to": customer.email,
-        "first_name": customer.first_name,
-        "storefront": customer.storefront.label,
-    }

@@ -1,17 +1,11 @@
-"""Applying for a trade account: the rules of the form, and its message to the shop."""
+"""Applying for a trade account: the rules of the form."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from datetime import datetime
-from hashlib import sha256
 from typing import Final
 
 from shopcore.errors import FieldFault
-from shopcore.outbox_message import OutboxMessage
-from shopcore.storefront import Storefront
-from shopcore.uk_time import uk_date
 
 from .address import COMPANY_LENGTH, PHONE
 from .form_rules import (
@@ -22,10 +16,8 @@ from .form_rules import (
     Normaliser,
     Pattern,
     check_fields,
-    normalised,
 )
 
-APPLICATION: Final = "trade_application"
 _EMAIL: Final = "Please enter a valid email address."
 
 APPLICATION_RULES: Final = (
@@ -79,18 +71,3 @@ APPLICATION_RULES: Final = (
 def check_application(values: Mapping[str, str]) -> tuple[FieldFault, ...]:
     """List every fault of an application, typed text by wire name."""
     return check_fields(APPLICATION_RULES, values)
-
-
-def application(
-    values: Mapping[str, str], storefront: Storefront, to: str, *, message_id: str, now: datetime
-) -> OutboxMessage:
-    """Return the message to the shop; the same form sent again on one day is the same message."""
-    entered = normalised(APPLICATION_RULES, values)
-    fingerprint = json.dumps([storefront.label, uk_date(now).isoformat(), entered])
-    return OutboxMessage(
-        message_id=message_id,
-        kind=APPLICATION,
-        dedupe_key=f"{APPLICATION} {sha256(fingerprint.encode()).hexdigest()}",
-        due_at=now,
-        body={"to": to, "storefront": storefront.label, **entered},
-    )

@@ -7,7 +7,7 @@ from attrs import field, frozen
 from shopcore.customers.account import AccountType
 from shopcore.customers.address import Address
 from shopcore.customers.customer import Customer
-from shopcore.email import EmailSender
+from shopcore.email_sender import EmailSender
 
 
 @frozen(kw_only=True)

@@ -1,1 +1,1 @@
-"""The e-mails of the shop, a template a file."""
+"""E-mails as facts, one class for each kind; their wording is in adapters/mail/templates."""

@@ -8,14 +8,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from shopcore.events.event import EventKind, EventLine, ShopEvent
+from shopcore.events.event import NOBODY, EventKind, EventLine, EventService, ShopEvent
+from shopcore.events.event_message import outgoing_event
 from shopcore.events.page_context import Context
 from shopcore.money.money import Money
-from shopcore.outbox_message import EVENT, OutboxMessage
+from shopcore.notifications.account_messages import welcome
 from shopcore.storefront import Storefront
 from tests.contract.customers.test_customers import done, seen
 from tests.support.arbitrary_products import texts
-from tests.support.customers import NOW, seconds_after
+from tests.support.customers import NOW, a_customer, seconds_after
 from tests.support.stores.rolled_back import rolled_back
 from tests.support.stores.store_places import Place
 
@@ -72,8 +73,8 @@ def test_events_are_listed_newest_first_each_once_and_forgotten_in_time(place: P
 def test_events_leave_apart_from_the_mail(place: Place):
     """So that a service that is slow holds up no letter."""
     store = place.empty()
-    outgoing = OutboxMessage(message_id="m", kind="welcome", dedupe_key="m", due_at=NOW)
-    event = OutboxMessage(message_id="e", kind=EVENT + "meta", dedupe_key="e", due_at=NOW)
+    outgoing = welcome(a_customer(), message_id="m", now=NOW)
+    event = outgoing_event(an_event("a"), NOBODY, EventService.META, "e")
     done(store, lambda shop: [shop.outbox.put(one) for one in (outgoing, event)])
 
     assert seen(store, lambda shop: shop.outbox.due(NOW, 9)) == (outgoing,)

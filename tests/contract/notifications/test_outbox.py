@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from shopcore.outbox_message import MOST_TRIES, OutboxMessage, next_try
+from shopcore.events.consent import UNANSWERED
+from shopcore.events.event import Visitor
+from shopcore.events.event_message import EventMessage
+from shopcore.notifications.account_messages import PasswordReset, Welcome
+from shopcore.notifications.email_content import EmailContent
+from shopcore.notifications.recipient import Recipient
+from shopcore.outbox_message import MOST_TRIES, MessageContent, OutboxMessage, next_try
 from shopcore.unit_of_work import Shop
-from tests.support.arbitrary_products import texts
+from tests.support.customers import a_customer
+from tests.support.messages.arbitrary_messages import values
 from tests.support.stores.rolled_back import rolled_back
 from tests.support.stores.store_places import InSql, Place, StoppedClock
 
@@ -21,8 +28,8 @@ SOON = NOW + timedelta(seconds=30)
 
 
 def a_message(name: str = "m-1", **changes: Any) -> OutboxMessage:
-    fields = {"message_id": name, "kind": "letter", "dedupe_key": f"letter {name}", "due_at": NOW}
-    return OutboxMessage(**{**fields, "body": {"to": "ann@example.com"}, **changes})
+    fields = {"message_id": name, "dedupe_key": f"welcome {name}", "due_at": NOW}
+    return OutboxMessage(**{**fields, "content": Welcome(recipient=Recipient.of(a_customer())), **changes})
 
 
 def in_one_go(store: Any, work: Any) -> Any:
@@ -51,13 +58,26 @@ def test_what_is_due_comes_oldest_first(place: Place):
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(st.dictionaries(texts(), texts(), max_size=4))
-def test_any_body_comes_back_as_it_was_put(place: Place, body: dict[str, str]):
-    """Whatever letters it is written in."""
+@given(st.sampled_from(get_args(EmailContent)).flatmap(values))
+def test_any_content_comes_back_as_it_was_put(place: Place, content: MessageContent):
+    """Of every kind, whatever letters it is written in."""
     store = place.empty()
-    put(store, a_message(body=body))
+    put(store, a_message(content=content))
 
-    assert due(store)[0].body == body
+    (message,) = due(store)
+    assert (message.content, message.kind) == (content, content.kind)
+
+
+@given(values(EventMessage, visitor=values(Visitor, consent=st.just(UNANSWERED))))
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_any_event_comes_back_as_it_was_put(place: Place, content: EventMessage):
+    """With all that is known of its visitor."""
+    store = place.empty()
+    put(store, a_message(content=content))
+
+    with store.read() as shop:
+        (message,) = shop.outbox.due(NOW, 10, events=True)
+    assert (message.content, message.kind) == (content, f"event.{content.service.value}")
 
 
 def test_a_dedupe_key_is_taken_once_even_after_its_message_was_sent(place: Place):
@@ -142,7 +162,11 @@ def test_of_many_senders_who_claim_one_message_one_has_it(database: InSql):
 def test_what_was_sent_keeps_no_secret_and_is_forgotten_in_the_end(database: InSql):
     """Its body goes at once, its row after thirty days."""
     store = database.empty()
-    put(store, a_message("m-1", body={"token": "canary"}), a_message("m-2"))
+    put(
+        store,
+        a_message("m-1", content=PasswordReset(recipient=Recipient.of(a_customer()), token="canary")),
+        a_message("m-2"),
+    )
     in_one_go(store, lambda shop: shop.outbox.sent("m-1", NOW))
     assert "canary" not in str(rows(store))
 

@@ -14,7 +14,10 @@ import structlog
 from attrs import define, field
 
 from adapters.mail import OutboxWorker, SmtpAccess, SmtpTransport
+from shopcore.notifications.account_messages import Welcome
+from shopcore.notifications.recipient import Recipient
 from shopcore.outbox_message import MOST_TRIES, OutboxMessage
+from tests.support.customers import a_customer
 from tests.support.servers.mail_server import MailHandler, smtp_server
 from tests.support.stores.store_places import InSql, Place, StoppedClock
 
@@ -54,16 +57,16 @@ class Carried:
 
 def written(message: OutboxMessage) -> EmailMessage:
     mail = EmailMessage()
-    mail["X-Id"], mail["From"], mail["To"] = message.message_id, "a@a.test", message.body["to"]
+    mail["X-Id"], mail["From"], mail["To"] = message.message_id, "a@a.test", message.content.recipient.email
     return mail
 
 
 def put(store: Any, numbers: Sequence[int]) -> None:
     with store.change() as shop:
         for n in numbers:
-            body = {"to": "ann@example.com"}
+            content = Welcome(recipient=Recipient.of(a_customer()))
             shop.outbox.put(
-                OutboxMessage(message_id=f"m-{n}", kind="x", dedupe_key=f"x {n}", due_at=NOW, body=body)
+                OutboxMessage(message_id=f"m-{n}", dedupe_key=f"x {n}", due_at=NOW, content=content)
             )
 
 

@@ -13,8 +13,7 @@ from adapters.mail import StockAlertJob
 from shopcore.catalogue.product import Stock
 from shopcore.checkout.pay_session import PaySession
 from shopcore.delivery.ports import BranchUnits
-from shopcore.notifications.account_emails import email_for
-from shopcore.notifications.dates_changed import DATES_CHANGED
+from shopcore.notifications.order_messages import DatesChanged
 from shopcore.orders.order import OrderStatus
 from shopcore.orders.ports import WaitingOrder
 from shopcore.use_cases.checkout.choose_delivery import CheckoutChanges
@@ -25,8 +24,8 @@ from shopcore.use_cases.orders.set_order_status import set_order_status
 from tests.support.checkout_steps import ANN, SITE, TRADER, CheckoutSteps, open_checkout
 from tests.support.customers import seconds_after
 from tests.support.deliveries import RULES
+from tests.support.messages.emails import ReadEmail, email_of
 from tests.support.products import a_product
-from tests.support.sold_orders import SENDER
 from tests.support.stores.store_places import InSql, Place
 
 SOON, FURTHER, LAST = date(2026, 12, 3), date(2026, 12, 10), date(2026, 12, 17)
@@ -59,14 +58,15 @@ def notified(steps: CheckoutSteps) -> int:
     return StockAlertJob(steps.store, lambda: 1).tell_all()
 
 
-def emails(steps: CheckoutSteps) -> list:
+def emails(steps: CheckoutSteps) -> list[ReadEmail]:
     waiting = steps.seen(lambda shop: shop.outbox.due(seconds_after(9e9), 99))
-    return [email_for(one, SENDER) for one in waiting if one.kind == DATES_CHANGED]
+    return [email_of(one) for one in waiting if isinstance(one.content, DatesChanged)]
 
 
-def days_in(email) -> list[tuple[str, ...]]:
+def days_in(email: ReadEmail) -> list[tuple[str, ...]]:
     """The days of December that were and are, product by product."""
-    return [tuple(re.findall(r"(\d+) December", text)) for text in email.sections[0].paragraphs]
+    moved = next(iter(email.sections.values()))
+    return [tuple(re.findall(r"(\d+) December", text)) for text in moved.splitlines()]
 
 
 def test_a_date_that_moves_is_told_once_with_both_days(steps: CheckoutSteps):

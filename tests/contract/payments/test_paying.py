@@ -24,7 +24,7 @@ from shopcore.delivery.plan import CheckoutChoice
 from shopcore.documents.seller import named
 from shopcore.errors import NotFound, RulesBroken, ShopError
 from shopcore.money.money import NOTHING, Money
-from shopcore.notifications.order_cancelled import ORDER_CANCELLED
+from shopcore.notifications.order_messages import OrderCancelled
 from shopcore.orders.errors import NotCancellable, StatusRefused
 from shopcore.orders.order import OrderStatus
 from shopcore.orders.sale import SalesCounts
@@ -92,7 +92,7 @@ def test_a_paid_basket_is_an_order_written_once(steps: CheckoutSteps):
     assert steps.held() == {}
     assert steps.published_levels("BOLT", "SOME", "LAST") == [99_997, 2, 1]
     (mail,) = steps.seen(lambda shop: shop.outbox.due(NOW, 9))
-    assert (mail.kind, mail.body["order_id"]) == ("order_confirmed", order.order_id)
+    assert (mail.kind, mail.content.order_id) == ("order_confirmed", order.order_id)
     assert [e.what for e in steps.seen(lambda shop: shop.order_events.of(order.order_id))] == ["placed"]
 
 
@@ -500,8 +500,8 @@ def test_who_ordered_is_told_by_mail_that_it_was_cancelled(steps: CheckoutSteps,
             set_order_status(steps.store.shop(), order.number, OrderStatus.CANCELLED)
 
     waiting = steps.seen(lambda shop: shop.outbox.due(NOW, 50))
-    notices = [(one.body["to"], one.body["number"]) for one in waiting if one.kind == ORDER_CANCELLED]
-    assert notices == [(ANN.email, order.number)]
+    notices = [one.content for one in waiting if isinstance(one.content, OrderCancelled)]
+    assert [(one.recipient.email, one.order_number) for one in notices] == [(ANN.email, order.number)]
 
 
 def test_a_cancelled_order_on_account_is_owed_no_more(steps: CheckoutSteps):

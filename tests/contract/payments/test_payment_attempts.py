@@ -9,10 +9,10 @@ import pytest
 
 from adapters.payments import DemoBank, NoBank, PaymentRecoveryJob
 from shopcore.checkout.pay_session import PaySession, PayState
-from shopcore.checkout.refund import MONEY_BACK, NOT_ORDERED, Refund
+from shopcore.checkout.refund import Refund
 from shopcore.errors import NotFound, UpstreamFailed
 from shopcore.money.money import NOTHING
-from shopcore.notifications.account_emails import email_for
+from shopcore.notifications.refund_messages import LatePaymentRefunded, SecondPaymentRefunded
 from shopcore.orders.order import OrderStatus
 from shopcore.payments.payment import ChargeResult, PaymentOutcome
 from shopcore.use_cases.checkout.open_pay_session import open_pay_session
@@ -31,7 +31,7 @@ from tests.support.checkout_steps import (
     open_checkout,
 )
 from tests.support.customers import NOW, a_customer
-from tests.support.sold_orders import SENDER
+from tests.support.messages.emails import email_of
 from tests.support.stores.store_places import InSql, Place, StoppedClock
 
 
@@ -58,7 +58,8 @@ BEN = a_customer("ben")
 
 def emails(steps: CheckoutSteps) -> list[str]:
     waiting = steps.seen(lambda shop: shop.outbox.due(NOW, 50))
-    return [email_for(one, SENDER).subject for one in waiting if one.kind in (MONEY_BACK, NOT_ORDERED)]
+    refunded = LatePaymentRefunded | SecondPaymentRefunded
+    return [email_of(one).subject for one in waiting if isinstance(one.content, refunded)]
 
 
 @pytest.mark.spec("CO-06")

@@ -70,7 +70,8 @@ def to_tell(store: Store, after: str = "", limit: int = 9) -> tuple[str, ...]:
 
 def mails(store: Store) -> list[str]:
     return [
-        message.body["to"] for message in seen(store, lambda shop: shop.outbox.due(seconds_after(9e9), 999))
+        message.content.recipient.email
+        for message in seen(store, lambda shop: shop.outbox.due(seconds_after(9e9), 999))
     ]
 
 

@@ -24,6 +24,7 @@ from shopcore.customers.session import LIFE
 from shopcore.uk_time import uk_date
 from tests.support.arbitrary_products import IRONMONGERY, bolts, put, version
 from tests.support.customers import NOW, a_session
+from tests.support.messages.old_messages import OLD_MESSAGES, put_old
 from tests.support.servers.postgresql import NoServer, own_schema
 from tests.support.stores.store_places import StoppedClock
 
@@ -108,6 +109,20 @@ def test_sessions_from_before_stay_open_when_more_is_kept_of_them(bare_store: Sq
     with bare_store.read() as shop:
         session = shop.sessions.find("h")
     assert session == a_session("h", family="f")
+
+
+def test_messages_that_wait_are_read_after_the_content_has_a_column_of_its_own(bare_store: SqlStore):
+    """And one that a program from before puts in later; down and up again loses neither."""
+    migrate(bare_store.database, "0009")
+    kind, body, content = OLD_MESSAGES[0]
+    for revision in ("0010", "0009", "head"):
+        with bare_store.database.writer() as connection:
+            put_old(connection, revision, kind, body)
+            connection.commit()
+        migrate(bare_store.database, revision)
+
+    with bare_store.read() as shop:
+        assert [message.content for message in shop.outbox.due(NOW, 9)] == [content] * 3
 
 
 def test_migrating_again_keeps_what_is_there(

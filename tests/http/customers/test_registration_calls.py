@@ -15,7 +15,7 @@ from adapters.web.rate_limits import Rate
 from app.config.settings import load_settings
 from app.container import build_app
 from shopcore.customers.address import Address
-from shopcore.notifications.account_emails import WELCOME
+from shopcore.notifications.account_messages import Welcome
 from shopcore.storefront import Storefront
 from tests.support.http.open_shop import OpenShop, opened_shop
 from tests.support.http.sign_in import PASSWORD, QUICK, RULES, ask, cookies_set, log_in
@@ -114,7 +114,7 @@ def test_everything_is_kept_as_the_rules_clean_it(shop):
     assert (customer.phone_number, customer.other_source) == ("02079460101", "RADIO")
     assert customer.accepts_marketing
     assert addresses == [Address(house_name="12", street="High Street", city="Leeds", postcode="LS11AB")]
-    assert emails == [WELCOME]
+    assert emails == [Welcome.kind]
     assert QUICK.fits(stored, PASSWORD)
 
 

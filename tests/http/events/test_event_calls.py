@@ -13,7 +13,6 @@ from adapters.captcha import FixedTokenCaptcha, NoCaptcha
 from adapters.http.consent_config import ConsentConfig
 from adapters.web.rate_limits import Rate
 from shopcore.events.event import EventKind, EventService, ShopEvent, Visitor
-from shopcore.events.event_json import read_event, service_of
 from tests.http.customers.test_enquiry_calls import FORM as APPLICATION
 from tests.http.customers.test_registration_calls import FORM, HUMAN, PATH
 from tests.support.http.open_shop import KEYED, OpenShop, SetClock, opened_shop
@@ -63,7 +62,7 @@ def events_of(shop: OpenShop) -> list[ShopEvent]:
 def leaving(shop: OpenShop) -> list[tuple[EventService, ShopEvent, Visitor]]:
     with shop.store.read() as opened:
         messages = opened.outbox.due(CLOCK.now(), 99, events=True)
-    return [(service_of(m), *read_event(m.body)) for m in messages]
+    return [(m.content.service, m.content.event, m.content.visitor) for m in messages]
 
 
 @pytest.mark.spec("EV-03")

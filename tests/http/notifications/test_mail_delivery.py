@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 from app.cli.doctor import doctor
 from app.config.settings import load_settings
 from app.container import build_app, build_store
-from shopcore.notifications.account_emails import password_reset
+from shopcore.notifications.account_messages import password_reset
 from shopcore.outbox_message import MOST_TRIES
 from shopcore.storefront import Storefront
 from tests.support.customers import a_customer

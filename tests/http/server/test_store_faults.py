@@ -12,6 +12,7 @@ import pysqlite3.dbapi2 as sqlite3
 import pytest
 from sqlalchemy import make_url
 
+from shopcore.notifications.account_messages import PasswordReset
 from shopcore.storefront import Storefront
 from shopcore.use_cases.customers.request_password_reset import ask_for_reset
 from tests.fuzzing.whole_shop import PASSWORD
@@ -118,7 +119,7 @@ def reset_token(shop: FaultyShop) -> str:
     ask_for_reset(shop.shop.store.shop(), storefront=Storefront.IRONMONGERY, email="tess@example.com")
     with shop.shop.store.read() as opened:
         outgoing = opened.outbox.due(opened.clock.now(), 99)
-    return next(str(one.body["token"]) for one in outgoing if "token" in one.body)
+    return next(one.content.token for one in outgoing if isinstance(one.content, PasswordReset))
 
 
 def is_honest(shop_request: ShopRequest, response: RawResponse) -> bool:

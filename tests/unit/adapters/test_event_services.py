@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 import structlog
-from attrs import evolve
+from attrs import asdict, evolve
 
 from adapters.events import (
     EventRetentionJob,
@@ -37,7 +37,7 @@ from shopcore.events.event import (
 )
 from shopcore.events.page_context import Context
 from shopcore.money.money import Money
-from shopcore.outbox_message import OutboxMessage
+from shopcore.notifications.account_messages import welcome
 from shopcore.storefront import Storefront
 from shopcore.use_cases.events.record_event import NewEvent, record_event
 from tests.support.customers import NOW, a_customer, seconds_after
@@ -301,7 +301,7 @@ def test_events_leave_through_the_outbox_with_the_address_looked_up_at_the_door(
     store = with_event("c-ann", "c-gone")
     with store.read() as shop:
         waiting = shop.outbox.due(NOW, 9, events=True)
-    assert "@" not in str([dict(message.body) for message in waiting])
+    assert "@" not in str([asdict(message.content) for message in waiting])
 
     assert carried(store, {EventService.META: meta}) == 2
     hashes = [json.loads(one.body)["data"][0]["user_data"].get("em") for one in outside.requests]
@@ -329,7 +329,7 @@ def test_a_failure_is_logged_and_no_more(outside: FakeService, meta: MetaConvers
 def test_a_slow_service_holds_up_neither_mail_nor_calls(outside: FakeService, meta: MetaConversions):
     """It has threads of its own: the letter is away, and other work done, while it still thinks."""
     store = with_event(*["c-ann"] * 8)
-    mail_message = OutboxMessage(message_id="m", kind="welcome", dedupe_key="m", due_at=NOW)
+    mail_message = welcome(a_customer(), message_id="m", now=NOW)
     with store.change() as shop:
         shop.outbox.put(mail_message)
     outside.will(says({"events_received": 1}, after_s=1.0))

@@ -3,38 +3,53 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from datetime import UTC, datetime
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from attrs import evolve
+from jinja2 import UndefinedError
 
-from adapters.mail import Attachment, EmailStyle, FolderTransport, SmtpAccess, SmtpTransport, rendered
+from adapters.mail import (
+    Attachment,
+    EmailDraft,
+    EmailStyle,
+    FolderTransport,
+    SmtpAccess,
+    SmtpTransport,
+    confirmation_draft,
+    draft_of,
+    rendered,
+)
+from adapters.mail.email_templates import TEMPLATES
 from adapters.mail.mail_transport import DeliveryRefused
-from shopcore.email import Email, EmailSender, Section
+from shopcore.email_sender import EmailSender
+from shopcore.notifications.account_messages import PasswordReset, ResetForNobody
+from shopcore.notifications.email_content import EmailContent
+from shopcore.notifications.recipient import Recipient
+from shopcore.notifications.trade_application_message import TradeApplication
+from shopcore.outbox_message import UnreadableContent
+from shopcore.storefront import Storefront
+from tests.support.messages.emails import read
 from tests.support.servers.mail_server import PASSWORD, USER, MailHandler, certificate, smtp_server
+from tests.support.sold_orders import CONSUMER, SELLER, a_sold_order, with_jobs
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 SENDER = EmailSender(name="Strike & Keep", phone="020 7946 0101", hours="Mon-Fri", origin="https://a.test")
 LOOK = EmailStyle(SENDER, "sales@a.test", ("Unit 4", "B1 2ZZ"), "#0B3B2E", "#D9962B")
-EMAIL = Email(
-    to="ann@example.com",
-    subject="Choose a new password",
-    greeting="Hello <Zoë>,",
-    before=("Before & after.",),
-    link="https://a.test/account/reset-password?token=abc&x=1",
-    link_words="Choose",
-    after=("Bye.",),
-)
+TO_ANN = Recipient(storefront=Storefront.IRONMONGERY, email="ann@example.com", first_name="<Zoë>")
+LINK = "https://a.test/account/reset-password?token=abc&x=1"
+EMAIL = draft_of(PasswordReset(recipient=TO_ANN, token="abc&x=1"))
 
 
-def mail() -> EmailMessage:
-    return rendered(EMAIL, LOOK, message_id="m-1", at=NOW)
+def mail(draft: EmailDraft = EMAIL) -> EmailMessage:
+    return rendered(draft, LOOK, message_id="m-1", at=NOW)
 
 
 def send(post: Any) -> None:
@@ -54,10 +69,11 @@ def test_a_mail_has_a_plain_text_with_the_whole_link_on_a_line_of_its_own():
     """Every mail program can follow it."""
     text = mail().get_body(("plain",)).get_content()
 
-    assert EMAIL.link in text.splitlines()
-    assert text.startswith("Hello <Zoë>,\n\nBefore & after.\n")
+    assert LINK in text.splitlines()
+    assert text.startswith("Hello <Zoë>,\n\nWe've had a request")
+    assert "your Strike & Keep account" in text
     assert text.endswith("Unit 4\nB1 2ZZ\n")
-    assert EMAIL.link.encode() in mail().as_bytes().splitlines()
+    assert LINK.encode() in mail().as_bytes().splitlines()
 
 
 def test_a_mail_has_a_page_in_the_colours_of_the_storefront():
@@ -65,6 +81,7 @@ def test_a_mail_has_a_page_in_the_colours_of_the_storefront():
     page = mail().get_body(("html",)).get_content()
 
     assert "Hello &lt;Zoë&gt;," in page
+    assert "your Strike &amp; Keep account" in page
     assert 'href="https://a.test/account/reset-password?token=abc&amp;x=1"' in page
     assert "#0B3B2E" in page
     assert "#D9962B" in page
@@ -72,30 +89,85 @@ def test_a_mail_has_a_page_in_the_colours_of_the_storefront():
     assert "src=" not in page
 
 
-def test_sections_are_told_in_words_and_drawn_as_tables():
+def test_figures_are_tables_in_the_page_and_sentences_in_the_text():
     """Every figure says what it is, so that plain text reads in any font."""
-    goods = Section(heading="Goods", head=("", "Ex VAT"), rows=(("2 × <Bolt>", "£2.00"), ("Delivery", "")))
-    cut = Section(heading="Cut", paragraphs=("It stays.",), rows=(("1 × Plate",),))
-    content = evolve(EMAIL, sections=(goods, cut))
-    both = rendered(content, LOOK, message_id="m-1", at=NOW)
-    text = both.get_body(("plain",)).get_content()
-    page = both.get_body(("html",)).get_content()
+    order = with_jobs(a_sold_order(), "Plot <7>", "Plot <7>", "Plot 8")
+    both = read(mail(confirmation_draft(order, CONSUMER, SELLER)))
 
     assert (
-        "Goods\n-----\n\n2 × <Bolt>: £2.00 Ex VAT\nDelivery\n\nCut\n---\n\nIt stays.\n\n1 × Plate\n\nBye."
-        in text
+        "\n\nJob: Plot <7>\n1 × Tower bolt no. 0, HB-1000, £3.00 each ex VAT: £3.00 Ex VAT, £3.60 Inc VAT\n"
+        in (both.text)
     )
-    assert page.count("<h2") == 2
-    assert '<th scope="col"' in page
-    assert "2 × &lt;Bolt&gt;</td>" in page
-    assert page.index("1 × Plate") < page.index("Bye.")
+    assert (
+        "\n\nFor the whole order\nDelivery: Standard delivery: £6.95 Ex VAT, £8.34 Inc VAT\nTotal: "
+        in both.text
+    )
+    assert both.html.count('<th scope="col" ') == 3
+    assert both.html.count('<th scope="colgroup" ') == 3
+    assert "Job: Plot &lt;7&gt;</th>" in both.html
+    assert "<h2" in both.html
+    assert both.html.index("of which VAT") < both.html.index("Sold by")
+
+
+def test_what_a_visitor_typed_is_no_markup_and_keeps_its_lines():
+    """In a list with a line for each field."""
+    form = {"companyName": "Hinge & Bracket", "message": "We fit <doors>.\nAll over Leeds."}
+    both = read(mail(draft_of(TradeApplication(recipient=TO_ANN, form=form))))
+
+    assert (
+        "Company name: Hinge & Bracket\nAnything else we should know: We fit <doors>.\nAll over Leeds.\n"
+        in (both.text)
+    )
+    assert "We fit &lt;doors&gt;." in both.html
+    assert both.subject == "Trade account: Hinge & Bracket"
+
+
+def test_a_subject_is_one_line_whatever_a_visitor_typed():
+    """A header ends at its line."""
+    form = {"companyName": "Hinge\r\nBcc: eve@example.com"}
+    headers = mail(draft_of(TradeApplication(recipient=TO_ANN, form=form)))
+
+    assert headers["Subject"] == "Trade account: Hinge Bcc: eve@example.com"
+    assert headers["Bcc"] is None
+
+
+@pytest.mark.parametrize("content", [ResetForNobody(), UnreadableContent("pigeon")])
+def test_what_is_no_email_is_not_sent(content):
+    """The fault, which the doctor reports, names the kind and nobody."""
+    with pytest.raises(DeliveryRefused, match=f"{content.kind} cannot be written"):
+        draft_of(content)
+
+
+def test_a_template_that_names_a_fact_which_is_missing_is_refused():
+    """An e-mail with a gap in it never leaves."""
+    with pytest.raises(UndefinedError, match="message"):
+        mail(evolve(EMAIL, facts={}))
+
+
+@pytest.mark.parametrize("kind", [kind.kind for kind in get_args(EmailContent)])
+def test_every_kind_of_email_has_a_template_under_its_name(kind: str):
+    """So its wording is found by a guess; no template is left over."""
+    names = {path.name.removesuffix(".j2") for path in TEMPLATES.glob("*.j2")}
+    shared = {"layout.txt", "layout.html", "blocks.txt", "blocks.html", "buyers_rights"}
+
+    assert kind in names
+    assert names - shared == {kind.kind for kind in get_args(EmailContent)}
+
+
+def test_both_forms_have_the_same_parts():
+    """A template that reads in one form is rendered in the other."""
+    text, page = (
+        set(re.findall(r"{% macro (\w+\(.*?\))", (TEMPLATES / f"blocks.{form}.j2").read_text()))
+        for form in ("txt", "html")
+    )
+
+    assert text == page
+    assert "paragraph()" in text
 
 
 def test_papers_go_with_a_mail():
     """Under their names, byte for byte."""
-    both = rendered(
-        EMAIL, LOOK, message_id="m-1", at=NOW, enclosed=[Attachment("invoice-N1.pdf", b"%PDF-1.4")]
-    )
+    both = mail(evolve(EMAIL, attachments=[Attachment("invoice-N1.pdf", b"%PDF-1.4")]))
     (attachment,) = both.iter_attachments()
 
     assert (attachment.get_filename(), attachment.get_content_type()) == ("invoice-N1.pdf", "application/pdf")
@@ -115,10 +187,10 @@ def test_a_mail_says_whom_it_is_from_and_is_the_same_when_it_is_repeated():
 
 def test_a_name_cannot_smuggle_in_a_header():
     """A line break in an address is refused, and the mail stays unsent."""
-    content = evolve(EMAIL, to="ann@example.com\r\nBcc: eve@example.com")
+    recipient = evolve(TO_ANN, email="ann@example.com\r\nBcc: eve@example.com")
 
     with pytest.raises(ValueError, match=r"."):
-        rendered(content, LOOK, message_id="m-1", at=NOW)
+        mail(evolve(EMAIL, recipient=recipient))
 
 
 def test_the_folder_holds_one_file_for_each_mail(tmp_path: Path):
@@ -132,8 +204,8 @@ def test_the_folder_holds_one_file_for_each_mail(tmp_path: Path):
 
     assert file.name == "20261121T120000Z-m-1.eml"
     assert file.stat().st_mode & 0o777 == 0o600
-    assert EMAIL.link in read.get_body(("plain",)).get_content()
-    assert announced == [f"Mail: Choose a new password → {file}"] * 2
+    assert LINK in read.get_body(("plain",)).get_content()
+    assert announced == [f"Mail: Choose a new password for Strike & Keep → {file}"] * 2
     assert asyncio.run(post.check()) == f"it is written to {tmp_path / 'mail'}"
 
 
@@ -156,7 +228,7 @@ def test_a_server_takes_mail():
         send(SmtpTransport(access(port)))
 
     assert handler.recipients == ["ann@example.com"]
-    assert EMAIL.link in handler.mails[0].get_body(("plain",)).get_content()
+    assert LINK in handler.mails[0].get_body(("plain",)).get_content()
     assert "Zoë" in handler.mails[0].get_body(("html",)).get_content()
 
 

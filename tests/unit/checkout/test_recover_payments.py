@@ -9,9 +9,10 @@ from attrs import evolve, field, frozen
 
 from adapters.payments import NoBank
 from shopcore.checkout.pay_session import PaySession, PayState
-from shopcore.checkout.refund import MONEY_BACK, NOT_ORDERED, Refund
+from shopcore.checkout.refund import Refund
 from shopcore.money.money import Money
-from shopcore.notifications.account_emails import email_for
+from shopcore.notifications.recipient import Recipient
+from shopcore.notifications.refund_messages import LatePaymentRefunded, SecondPaymentRefunded
 from shopcore.outbox_message import OutboxMessage
 from shopcore.payments.payment import Charge, ChargeResult, PaymentOutcome
 from shopcore.use_cases.checkout.recover_payments import (
@@ -25,7 +26,6 @@ from shopcore.use_cases.orders.cancel_order import cancel_order
 from tests.support.checkout_steps import ANN, DECLINED, UNKNOWN, CheckoutSteps
 from tests.support.customers import NOW, seconds_after
 from tests.support.http.open_shop import TurnedClock
-from tests.support.sold_orders import SENDER
 
 BACK = ChargeResult(PaymentOutcome.PAID, "bank-1")
 
@@ -58,7 +58,7 @@ def cancelled(steps: CheckoutSteps) -> PaySession:
 
 def emails(steps: CheckoutSteps) -> list[OutboxMessage]:
     waiting = steps.seen(lambda shop: shop.outbox.due(seconds_after(1e9), 99))
-    return [one for one in waiting if one.kind in (MONEY_BACK, NOT_ORDERED)]
+    return [one for one in waiting if isinstance(one.content, LatePaymentRefunded | SecondPaymentRefunded)]
 
 
 @pytest.mark.spec("CO-06")
@@ -84,10 +84,9 @@ def test_who_got_nothing_for_their_money_is_told_that_it_went_back(steps: Checko
     assert steps.now(owed) == ended
     assert finish_payment(steps.store.shop(), owed, BACK) == ended
     (mail,) = emails(steps)
-    assert (mail.kind, mail.due_at) == (NOT_ORDERED, clock.now())
+    assert mail.due_at == clock.now()
     assert mail.message_id
-    email = email_for(mail, SENDER)
-    assert (email.to, email.subject) == (ANN.email, f"We've refunded {owed.amount} to your card")
+    assert mail.content == LatePaymentRefunded(recipient=Recipient.of(ANN), amount=owed.amount)
 
 
 @pytest.mark.spec("CO-06")
@@ -114,8 +113,10 @@ def test_a_refund_beside_an_order_names_it_in_the_letter(steps: CheckoutSteps, c
     assert money_went_back(steps.store.shop(), refund)
     assert not money_went_back(steps.store.shop(), refund)
     (mail,) = emails(steps)
-    assert (mail.kind, mail.due_at) == (MONEY_BACK, clock.now())
-    assert f"Your order {paid.order_number} is paid for" in email_for(mail, SENDER).before[0]
+    assert mail.due_at == clock.now()
+    assert mail.content == SecondPaymentRefunded(
+        recipient=Recipient.of(ANN), amount=refund.charge.amount, order_number=paid.order_number
+    )
     (noted,) = steps.seen(lambda shop: shop.refunds.of(session.session_id))
     assert noted.back_at == clock.now()
 

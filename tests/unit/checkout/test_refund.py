@@ -1,23 +1,33 @@
-"""The mails that tell of money which came for nothing and went back."""
+"""The e-mails about payments that came too late and were refunded."""
 
 from __future__ import annotations
 
 import pytest
 
-from shopcore.checkout.refund import Refund, money_back, not_ordered
 from shopcore.money.money import Money
-from shopcore.notifications.account_emails import email_for
-from shopcore.outbox_message import OutboxMessage
+from shopcore.notifications.recipient import Recipient
+from shopcore.notifications.refund_messages import (
+    LatePaymentRefunded,
+    SecondPaymentRefunded,
+    late_payment_refunded,
+    second_payment_refunded,
+)
+from shopcore.outbox_message import MessageContent, OutboxMessage
 from shopcore.payments.payment import Charge
 from tests.support.customers import NOW, a_customer
-from tests.support.sold_orders import SENDER
+from tests.support.messages.emails import QUESTIONS, email_of
 
-REFUND = Refund(
-    session_id="ps-1",
-    charge=Charge(charge_id="ps-1-1", amount=Money(5514)),
-    reference="bank-1",
-    owed_at=NOW,
-)
+CHARGE = Charge(charge_id="ps-1-1", amount=Money(5514))
+ANN = a_customer()
+TO_ANN = Recipient.of(ANN)
+
+
+def second(number: str, message_id: str = "m-1") -> OutboxMessage:
+    return second_payment_refunded(ANN, CHARGE, number, message_id=message_id, now=NOW)
+
+
+def late() -> OutboxMessage:
+    return late_payment_refunded(ANN, CHARGE, message_id="m-1", now=NOW)
 
 
 @pytest.mark.parametrize(
@@ -27,28 +37,27 @@ REFUND = Refund(
         ("", "Nothing was ordered with it."),
     ],
 )
-def test_the_letter_says_how_much_went_back_and_why(number, remaining):
-    """And what became of the order; one letter for a charge."""
-    first, again = (money_back(a_customer(), REFUND, number, message_id=name, now=NOW) for name in "ab")
-    email = email_for(first, SENDER)
+def test_the_email_says_how_much_went_back_and_why(number, remaining):
+    """And what became of the order; one e-mail for a charge, with nothing to do."""
+    first, again = (second(number, name) for name in "ab")
+    email = email_of(first)
 
-    assert first.dedupe_key == again.dedupe_key == "money_back ps-1-1"
-    assert email.subject == "We've refunded £55.14 to your card"
-    assert email.before[0] == (
+    assert first.dedupe_key == again.dedupe_key == "second_payment_refunded ps-1-1"
+    assert (email.to, email.subject) == (ANN.email, "We've refunded £55.14 to your card")
+    assert email.paragraphs[1] == (
         "A card payment of £55.14 reached us late, after you had tried to pay again."
         f" We didn't need it, so we've refunded it in full to the card it came from. {remaining}"
     )
-    assert (email.to, email.link) == (a_customer().email, "")
+    assert "https://" not in email.text
 
 
-def test_who_paid_for_what_was_gone_is_told_that_nothing_was_ordered():
-    """And that the money went back; one letter for a charge."""
-    message = not_ordered(a_customer(), REFUND.charge, message_id="a", now=NOW)
-    email = email_for(message, SENDER)
+def test_who_paid_for_what_was_gone_reads_that_nothing_was_ordered():
+    """And that the money went back; one e-mail for a charge."""
+    email = email_of(late())
 
-    assert message.dedupe_key == "not_ordered ps-1-1"
-    assert (email.to, email.subject) == (a_customer().email, "We've refunded £55.14 to your card")
-    assert email.before[0] == (
+    assert late().dedupe_key == "late_payment_refunded ps-1-1"
+    assert (email.to, email.subject) == (ANN.email, "We've refunded £55.14 to your card")
+    assert email.paragraphs[1] == (
         "Your card payment of £55.14 reached us too late for us to place your order: you had tried to"
         " pay again, something had sold out, or the rest was over your credit limit. Nothing was"
         " ordered with it, and we've refunded it in full to the card it came from."
@@ -56,41 +65,26 @@ def test_who_paid_for_what_was_gone_is_told_that_nothing_was_ordered():
 
 
 @pytest.mark.parametrize(
-    ("message", "kind", "more"),
+    ("message", "content"),
     [
-        (money_back(a_customer(), REFUND, "W1", message_id="m-1", now=NOW), "money_back", {"number": "W1"}),
-        (not_ordered(a_customer(), REFUND.charge, message_id="m-1", now=NOW), "not_ordered", {}),
+        (second("W1"), SecondPaymentRefunded(recipient=TO_ANN, amount=Money(5514), order_number="W1")),
+        (late(), LatePaymentRefunded(recipient=TO_ANN, amount=Money(5514))),
     ],
-    ids=["money back", "not ordered"],
+    ids=["second", "late"],
 )
-def test_a_message_keeps_what_its_letter_says(message, kind, more):
+def test_a_message_keeps_what_its_email_says(message: OutboxMessage, content: MessageContent):
     """Until it leaves, which may be days after."""
-    ann = a_customer()
-
     assert message == OutboxMessage(
-        message_id="m-1",
-        kind=kind,
-        dedupe_key=f"{kind} ps-1-1",
-        due_at=NOW,
-        body={
-            "to": ann.email,
-            "first_name": ann.first_name,
-            "storefront": ann.storefront.label,
-            "amount": "£55.14",
-            **more,
-        },
+        message_id="m-1", dedupe_key=f"{content.kind} ps-1-1", due_at=NOW, content=content
     )
 
 
-def test_both_letters_greet_and_say_when_the_money_is_there():
+def test_both_emails_greet_and_say_when_the_money_is_there():
     """And whom to ask."""
-    for message in (
-        money_back(a_customer(), REFUND, "", message_id="a", now=NOW),
-        not_ordered(a_customer(), REFUND.charge, message_id="a", now=NOW),
-    ):
-        email = email_for(message, SENDER)
-        assert email.greeting == "Hello Ann,"
-        assert email.before[1:] == (
+    for message in (second(""), late()):
+        greeting, _, *rest = email_of(message).paragraphs
+        assert greeting == "Hello Ann,"
+        assert rest == [
             "You don't need to do anything. Refunds usually show within about five working days.",
-        )
-        assert email.after == ("Questions? Call us on 0121 496 0101, Mon-Fri 7am-7pm.",)
+            QUESTIONS,
+        ]

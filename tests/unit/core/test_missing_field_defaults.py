@@ -42,11 +42,12 @@ from shopcore.delivery.services import DeliveryService
 from shopcore.delivery.zones import Division
 from shopcore.documents.document import DocumentColumn, DocumentRow, OrderDocument
 from shopcore.documents.seller import Seller, Terms
-from shopcore.email import Email, Section
 from shopcore.events.consent import Consent
 from shopcore.events.event import OutgoingEvent, ShopEvent, Visitor
 from shopcore.money.money import NOTHING, Money
 from shopcore.money.vat import STANDARD_RATE, ZERO
+from shopcore.notifications.recipient import Recipient
+from shopcore.notifications.stock_alert_message import AwaitedProduct
 from shopcore.orders.order import Charges, Order, OrderLine, OrderStatus
 from shopcore.orders.order_rows import OrderRow
 from shopcore.orders.sale import Delivery, Sale
@@ -215,8 +216,8 @@ LEFT_OUT = [
             "province": "",
         },
     ),
-    (Section, {"paragraphs": (), "head": (), "rows": (), "link": "", "link_words": ""}),
-    (Email, {"link": "", "link_words": "", "sections": ()}),
+    (Recipient, {"first_name": ""}),
+    (AwaitedProduct, {"path": "", "price": None, "is_made_to_measure": False}),
     (OrderLine, {"size": None, "reference": ""}),
     (Charges, {"delivery": ZERO, "large_item": ZERO, "door": ZERO}),
     (

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import get_args
 
 import pytest
 
-from shopcore.outbox_message import EVENT, MOST_TRIES, OutboxMessage, next_try
+from shopcore.notifications.account_messages import ResetForNobody
+from shopcore.notifications.email_content import EmailContent
+from shopcore.notifications.recipient import Recipient
+from shopcore.notifications.trade_application_message import TradeApplication
+from shopcore.outbox_message import EVENT, MOST_TRIES, OutboxMessage, UnreadableContent, next_try
+from shopcore.storefront import Storefront
 from tests.support.customers import NOW
 
 
@@ -25,11 +31,25 @@ def test_what_never_failed_is_not_tried_again() -> None:
         next_try(0, NOW)
 
 
-def test_a_message_is_new_and_empty_unless_something_is_said() -> None:
-    """What it says shows in no log."""
-    fields = {"message_id": "m-1", "kind": "letter", "dedupe_key": "letter 1", "due_at": NOW}
-    message = OutboxMessage(**fields)  # type: ignore[arg-type]
+def test_a_message_has_the_kind_of_its_content_which_shows_in_no_log() -> None:
+    """It was never tried unless something is said."""
+    content = TradeApplication(
+        recipient=Recipient(storefront=Storefront.ELECTRICAL, email="secret"), form={"message": "secret"}
+    )
+    message = OutboxMessage(message_id="m-1", dedupe_key="k", due_at=NOW, content=content)
 
-    assert message == OutboxMessage(**fields, body={}, tries=0)  # type: ignore[arg-type]
-    assert "secret" not in repr(OutboxMessage(**fields, body={"to": "secret"}))  # type: ignore[arg-type]
+    assert (message.kind, message.tries) == ("trade_application", 0)
+    assert (
+        OutboxMessage(message_id="m", dedupe_key="k", due_at=NOW, content=UnreadableContent("x")).kind == "x"
+    )
+    assert "secret" not in repr(message)
+    assert "secret" not in repr(content)
     assert (EVENT, MOST_TRIES) == ("event.", 12)
+
+
+def test_every_kind_is_a_class_of_its_own() -> None:
+    """By its kind it is read back."""
+    kinds = [content.kind for content in (*get_args(EmailContent), ResetForNobody)]
+
+    assert len(set(kinds)) == len(kinds) == 12
+    assert not [kind for kind in kinds if kind.startswith(EVENT)]

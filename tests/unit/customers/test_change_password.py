@@ -10,6 +10,8 @@ from shopcore.customers.errors import LoginFailed, SignedOut
 from shopcore.customers.password_rules import wrong_current_password
 from shopcore.customers.session import ResetToken, Session, SessionRules, token_hash
 from shopcore.errors import FieldFault, NotFound, RulesBroken
+from shopcore.notifications.account_messages import PasswordChanged
+from shopcore.notifications.recipient import Recipient
 from shopcore.storefront import Storefront
 from shopcore.testing import TurnedClock
 from shopcore.use_cases.customers.change_password import change_password, check_change
@@ -112,13 +114,11 @@ def test_a_changed_password_is_mailed_about():
     with store.read() as shop:
         (message,) = shop.outbox.due(NOW, 9)
 
-    assert (message.kind, message.body["to"], message.body["by_link"]) == (
-        "password_changed",
-        "ann@example.com",
-        "",
+    assert message.content == PasswordChanged(
+        recipient=Recipient.of(a_customer()), changed_at=NOW, by_link=False
     )
     assert message.message_id not in (token, "")
-    assert token not in repr((message.dedupe_key, message.body))
+    assert token not in repr((message.dedupe_key, message.content))
 
 
 def test_a_password_that_was_reset_is_mailed_about():
@@ -129,13 +129,11 @@ def test_a_password_that_was_reset_is_mailed_about():
     with store.read() as shop:
         (message,) = shop.outbox.due(NOW, 9)
 
-    assert (message.kind, message.body["to"], message.body["by_link"]) == (
-        "password_changed",
-        "ann@example.com",
-        "yes",
+    assert message.content == PasswordChanged(
+        recipient=Recipient.of(a_customer()), changed_at=NOW, by_link=True
     )
     assert message.message_id
-    assert "t0ken" not in repr((message.dedupe_key, message.body))
+    assert "t0ken" not in repr((message.dedupe_key, message.content))
 
 
 def test_a_password_changed_meanwhile_is_not_overwritten():

@@ -13,7 +13,8 @@ from shopcore.customers.customer import Account, Customer
 from shopcore.customers.errors import EmailTaken, RegistrationRefused
 from shopcore.events.consent import Consent
 from shopcore.events.event import FAILED, NOBODY, SUCCESSFUL, EventKind, ShopEvent, Visitor
-from shopcore.notifications.account_emails import email_for
+from shopcore.notifications.account_messages import Welcome
+from shopcore.notifications.recipient import Recipient
 from shopcore.storefront import Storefront
 from shopcore.use_cases.customers.register import (
     accept_form,
@@ -24,7 +25,6 @@ from shopcore.use_cases.customers.register import (
 )
 from tests.support.customers import NOW
 from tests.support.products import StoppedClock
-from tests.support.sold_orders import SENDER
 
 from .test_registration import GOOD
 
@@ -96,7 +96,8 @@ def test_a_customer_is_kept_with_all_that_the_form_said():
     assert address == GOOD.address.cleaned()
     ids = (customer.customer_id, address_id, mail.message_id)
     assert len(set(ids)) == len([one for one in ids if one]) == 3
-    assert (mail.due_at, email_for(mail, SENDER).to) == (NOW, EMAIL)
+    assert (mail.due_at, mail.content) == (NOW, Welcome(recipient=Recipient.of(customer)))
+    assert customer.email == EMAIL
 
 
 @pytest.mark.spec("RG-10")

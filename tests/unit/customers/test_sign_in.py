@@ -104,12 +104,12 @@ def test_a_sign_in_on_a_new_device_is_mailed_about():
     signed_in(store, "made up")
     signed_in(store, second.device, user_agent="")
     (message,) = mailed(store)
-    assert (message.kind, message.body["to"]) == ("new_device", "ann@example.com")
-    assert message.body["device"] == "Firefox on Linux"
-    assert not [s for s in (second.token, second.device) if s in repr((message.dedupe_key, message.body))]
+    assert message.content.recipient.email == "ann@example.com"
+    assert message.content.device_label == "Firefox on Linux"
+    assert not [s for s in (second.token, second.device) if s in repr((message.dedupe_key, message.content))]
 
     signed_in(store, user_agent="")
-    assert [one.body["device"] for one in mailed(store)] in (
+    assert [one.content.device_label for one in mailed(store)] in (
         ["Firefox on Linux", ""],
         ["", "Firefox on Linux"],
     )

@@ -11,7 +11,6 @@ from adapters.memory import MemoryStore
 from shopcore.customers.errors import ResetTokenInvalid, SignedOut
 from shopcore.customers.session import GRACE, LIFE, RESET_LIFE, ResetToken, Session, token_hash
 from shopcore.errors import RulesBroken
-from shopcore.notifications.account_emails import email_for
 from shopcore.storefront import Storefront
 from shopcore.use_cases.customers.find_session import find_session
 from shopcore.use_cases.customers.refresh_session import refresh_session
@@ -20,7 +19,6 @@ from shopcore.use_cases.customers.reset_password import check_reset, reset_passw
 from shopcore.use_cases.customers.sign_out import sign_out
 from tests.support.customers import NOW, a_customer, a_session
 from tests.support.http.open_shop import TurnedClock
-from tests.support.sold_orders import SENDER
 
 ANN, BEN = a_customer(), a_customer("ben")
 IRONMONGERY = Storefront.IRONMONGERY
@@ -63,8 +61,8 @@ class Signed:
         assert ask_for_reset(self.store.shop(), who.storefront, who.email)
         with self.store.read() as shop:
             (mail,) = (m for m in shop.outbox.due(self.clock.now(), 99) if m.message_id not in lookup)
-        assert email_for(mail, SENDER).to == who.email
-        return mail.body["token"]
+        assert mail.content.recipient.email == who.email
+        return mail.content.token
 
     def password(self, who=ANN) -> str | None:
         with self.store.read() as shop:

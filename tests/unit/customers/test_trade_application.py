@@ -8,16 +8,16 @@ from datetime import datetime, timedelta
 import pytest
 
 from adapters.memory import MemoryStore
-from shopcore.customers.trade_application import APPLICATION_RULES, application, check_application
-from shopcore.email import Email, EmailSender, Section
+from shopcore.customers.trade_application import APPLICATION_RULES, check_application
 from shopcore.errors import FieldFault, RulesBroken
 from shopcore.events.consent import Consent
 from shopcore.events.event import EventKind, ShopEvent, Visitor
-from shopcore.notifications.account_emails import email_for
-from shopcore.notifications.trade_application_email import trade_application_email
+from shopcore.notifications.recipient import Recipient
+from shopcore.notifications.trade_application_message import TradeApplication, trade_application
 from shopcore.storefront import Storefront
 from shopcore.use_cases.customers.apply_for_trade import apply_for_trade
 from tests.support.customers import NOW, seconds_after
+from tests.support.messages.emails import email_of
 from tests.support.products import StoppedClock
 
 FORM = {
@@ -33,7 +33,6 @@ COMPANY_NUMBER = "A company number has 8 characters, such as 01234567 or SC12345
 EMAIL = "Please enter a valid email address."
 LONGEST_EMAIL = f"{'a' * 63}@{'b' * 63}.{'c' * 63}.{'d' * 59}.uk"
 SHOP = "sales@shop.example"
-SENDER = EmailSender(name="Strike & Keep", phone="020 7946 0101", hours="Mon-Fri", origin="https://a.test")
 
 
 @pytest.fixture
@@ -47,18 +46,18 @@ def waiting(store: MemoryStore):
 
 
 @pytest.mark.spec("RT-04")
-def test_an_application_becomes_a_letter_to_the_shop(store):
+def test_an_application_becomes_an_email_to_the_shop(store):
     """With what was told, tidied, and nothing that was left out."""
     apply_for_trade(store.shop(), Storefront.IRONMONGERY, FORM, SHOP)
 
     (message,) = waiting(store)
-    email = email_for(message, SENDER)
-    rows = [row for section in email.sections for (row,) in section.rows]
+    email = email_of(message)
+    rows = email.sections["What they told us"].splitlines()
     assert (email.to, email.subject) == (SHOP, "Trade account: Hinge & Bracket Ltd")
     assert "Email: jo@example.com" in rows
     assert "Phone number: 01632960123" in rows
     assert not [row for row in rows if row.startswith("Anything else")]
-    assert message.body["storefront"] == "ironmongery"
+    assert message.content.recipient == Recipient(storefront=Storefront.IRONMONGERY, email=SHOP)
     assert message.due_at == NOW
     assert message.message_id
 
@@ -159,37 +158,30 @@ def test_an_application_reads_word_for_word_as_agreed(store):
 
     (message,) = waiting(store)
     assert message.dedupe_key.startswith("trade_application ")
-    assert message.body == {
-        "to": SHOP,
-        "storefront": "ironmongery",
-        "companyName": "Hinge & Bracket Ltd",
-        "companyNumber": "01234567",
-        "trade": "Joinery",
-        "contactName": "Jo Bloggs",
-        "email": "jo@example.com",
-        "phoneNumber": "01632960123",
-        "message": "We fit doors.",
-    }
-    assert trade_application_email(message.body, SENDER) == Email(
-        to=SHOP,
-        subject="Trade account: Hinge & Bracket Ltd",
-        greeting="Hello,",
-        before=("New application for a trade account at Strike & Keep.",),
-        after=("The applicant has only been promised a reply.",),
-        sections=(
-            Section(
-                heading="What they told us",
-                rows=(
-                    ("Company name: Hinge & Bracket Ltd",),
-                    ("Company number, if registered: 01234567",),
-                    ("Your trade: Joinery",),
-                    ("Your name: Jo Bloggs",),
-                    ("Email: jo@example.com",),
-                    ("Phone number: 01632960123",),
-                    ("Anything else we should know: We fit doors.",),
-                ),
-            ),
-        ),
+    assert message.content == TradeApplication(
+        recipient=Recipient(storefront=Storefront.IRONMONGERY, email=SHOP),
+        form={
+            "companyName": "Hinge & Bracket Ltd",
+            "companyNumber": "01234567",
+            "trade": "Joinery",
+            "contactName": "Jo Bloggs",
+            "email": "jo@example.com",
+            "phoneNumber": "01632960123",
+            "message": "We fit doors.",
+        },
+    )
+    assert email_of(message).paragraphs == (
+        "Hello,",
+        "New application for a trade account at Strike & Keep.",
+        "What they told us\n-----------------",
+        "Company name: Hinge & Bracket Ltd\n"
+        "Company number, if registered: 01234567\n"
+        "Your trade: Joinery\n"
+        "Your name: Jo Bloggs\n"
+        "Email: jo@example.com\n"
+        "Phone number: 01632960123\n"
+        "Anything else we should know: We fit doors.",
+        "The applicant has only been promised a reply.",
     )
 
 
@@ -197,7 +189,7 @@ def test_an_application_is_the_same_within_a_day_and_a_storefront():
     """In whatever order the form was read, by London's clock."""
 
     def key(form: Mapping[str, str] = FORM, now: datetime = NOW, shop: Storefront = Storefront.IRONMONGERY):
-        message = application(form, shop, SHOP, message_id="m-1", now=now)
+        message = trade_application(form, shop, SHOP, message_id="m-1", now=now)
         assert (message.message_id, message.kind, message.due_at) == ("m-1", "trade_application", now)
         return message.dedupe_key
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from adapters.documents.pdf import PdfRenderer
-from adapters.mail import EmailStyle
+from adapters.mail import rendered
 from adapters.memory import MemoryStore
 from app.order_confirmation import confirmation_writer
+from shopcore.notifications.order_messages import OrderConfirmed
 from tests.support.checkout_steps import ANN, ON_ACCOUNT, TRADER, open_checkout
 from tests.support.customers import NOW
-from tests.support.sold_orders import SELLERS, SENDER
+from tests.support.messages.emails import STYLE
+from tests.support.sold_orders import SELLERS
 from tests.support.stores.store_places import StoppedClock
-
-LOOK = EmailStyle(SENDER, "sales@shop.example", ("Unit 4", "B1 2ZZ"), "#0B3B2E", "#D9962B")
 
 
 @pytest.mark.spec("CO-06")
@@ -33,8 +33,10 @@ def test_papers_come_with_the_mail_of_a_business_named_as_their_links_are(who, h
     begun = steps.begin(session, *([ON_ACCOUNT] if who is TRADER else []))
     number = (begun if who is TRADER else steps.end(session)).order_number
     (message,) = steps.seen(lambda shop: shop.outbox.due(NOW, 9))
-    write = confirmation_writer(store, PdfRenderer(SELLERS), StoppedClock(), has_documents=has_documents)
-    enclosed = list(write(message, LOOK).iter_attachments())
+    write = confirmation_writer(store, PdfRenderer(SELLERS), has_documents=has_documents)
+    assert isinstance(message.content, OrderConfirmed)
+    mail = rendered(write(message.content), STYLE, message_id="m-1", at=NOW)
+    enclosed = list(mail.iter_attachments())
 
     assert [attachment.get_filename() for attachment in enclosed] == [
         name.format(number=number) for name in names

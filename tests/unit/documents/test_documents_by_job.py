@@ -10,22 +10,20 @@ from attrs import evolve
 from pypdf import PdfReader
 
 from adapters.documents.pdf import PdfRenderer
-from adapters.mail.email_rendering import EmailStyle, rendered
 from adapters.memory import MemoryStore
 from app.cli.order_details import whole
 from shopcore.documents.document import DocumentRow, OrderDocument
 from shopcore.documents.order_documents import credit_note, delivery_note, invoice
-from shopcore.notifications.order_confirmed import confirmation
 from shopcore.orders.order import Charges, Order, OrderStatus
 from tests.support.checkout_steps import open_checkout
 from tests.support.customers import NOW
+from tests.support.messages.emails import confirmation_of
 from tests.support.priced_orders import an_order
 from tests.support.sold_orders import (
     BUSINESS,
     CONSUMER,
     SELLER,
     SELLERS,
-    SENDER,
     a_sold_order,
     bolts,
     collected,
@@ -91,7 +89,7 @@ def test_an_order_for_one_job_is_printed_as_ever():
     for document in (invoice, delivery_note):
         assert document(named, BUSINESS, SELLER) == document(plain, BUSINESS, SELLER)
         assert "Job: " not in str(document(plain, BUSINESS, SELLER).rows)
-    assert confirmation(named, BUSINESS, SELLER) == confirmation(plain, BUSINESS, SELLER)
+    assert confirmation_of(named, BUSINESS, SELLER) == confirmation_of(plain, BUSINESS, SELLER)
 
 
 @pytest.mark.spec("CO-06")
@@ -118,10 +116,8 @@ def test_a_delivery_note_shows_each_parcel_by_job():
 @pytest.mark.spec("CO-06")
 def test_the_mail_shows_the_lines_by_job_in_words_and_as_a_table():
     """In plain text a job stands apart; in the page it heads its rows."""
-    email = confirmation(two_jobs(reference=""), BUSINESS, SELLER)
-    look = EmailStyle(SENDER, "sales@shop.example", ("Unit 4",), "#0B3B2E", "#D9962B")
-    mail = rendered(email, look, message_id="m-1", at=NOW)
-    text, page = (mail.get_body((kind,)).get_content() for kind in ("plain", "html"))
+    email = confirmation_of(two_jobs(reference=""), BUSINESS, SELLER)
+    text, page = email.text, email.html
 
     assert "\n\nJob: Mill Lane 4\n1 × Tower bolt no. 0, HB-1000" in text
     assert "\n\nWithout a job reference\n4 × Tower bolt no. 1, HB-1001" in text

@@ -30,7 +30,8 @@ from shopcore.events.event import (
     hashed_email,
     services_for,
 )
-from shopcore.events.event_json import details_of, outgoing_event, read_event, service_of, with_details
+from shopcore.events.event_json import details_of, with_details
+from shopcore.events.event_message import EventMessage, outgoing_event
 from shopcore.events.page_context import Context, context_of, sends_basket
 from shopcore.money.money import Money
 from shopcore.storefront import Storefront
@@ -72,7 +73,7 @@ def events_of(store: MemoryStore) -> list[ShopEvent]:
 def leaving(store: MemoryStore) -> list[tuple[EventService, EventKind]]:
     with store.read() as shop:
         messages = shop.outbox.due(NOW, 99, events=True)
-    return sorted(((service_of(m), read_event(m.body)[0].kind) for m in messages), key=str)
+    return sorted(((m.content.service, m.content.event.kind) for m in messages), key=str)
 
 
 def an_event(kind: EventKind = EventKind.ADD_TO_CART, **changes: Any) -> ShopEvent:
@@ -289,12 +290,12 @@ def test_a_view_tells_product_or_category_with_its_context():
     record_page_view(store.shop(), Storefront.IRONMONGERY, "/product/x-p-1", visitor=WILLING, sku="A")
     views = {one.context: one for one in events_of(store)}
     with store.read() as shop:
-        messages = [read_event(m.body) for m in shop.outbox.due(NOW, 9, events=True)]
+        messages = [m.content for m in shop.outbox.due(NOW, 9, events=True)]
 
     assert (views[Context.CATEGORY].category, views[Context.CATEGORY].lines) == ("A > B", ())
     assert [line.sku for line in views[Context.PRODUCT].lines] == ["A"]
-    assert {event.event_id: event for event, _ in messages} == {one.event_id: one for one in events_of(store)}
-    assert {seen for _, seen in messages} == {evolve(WILLING, consent=UNANSWERED)}
+    assert {m.event.event_id: m.event for m in messages} == {one.event_id: one for one in events_of(store)}
+    assert {m.visitor for m in messages} == {evolve(WILLING, consent=UNANSWERED)}
 
 
 @pytest.mark.spec("EV-02")
@@ -509,23 +510,14 @@ def test_an_event_waits_to_leave_as_one_message_for_a_service():
         "meta e-1",
         NOW,
     )
-    assert message.body == {
-        "event_id": "e-1",
-        "kind": "add_to_cart",
-        "storefront": "ironmongery",
-        "at": NOW.isoformat(),
-        "user_id": WILLING.user_id,
-        "contact_id": "c-ann",
-        "details": '{"category": "A > B"}',
-        "personal_id": WILLING.personal_id,
-        "agent": WILLING.agent,
-        "page_url": WILLING.page_url,
-    }
-    assert service_of(message) is EventService.META
-    assert read_event(message.body) == (event, evolve(WILLING, consent=UNANSWERED))
+    assert message.content == EventMessage(
+        service=EventService.META, event=event, visitor=evolve(WILLING, consent=UNANSWERED)
+    )
     electrical = evolve(event, storefront=Storefront.ELECTRICAL)
     forwarded_event = outgoing_event(electrical, WILLING, EventService.RECOMMENDATIONS, "m-2")
-    assert (service_of(forwarded_event), read_event(forwarded_event.body)[0]) == (
-        EventService.RECOMMENDATIONS,
-        electrical,
+    assert forwarded_event.content == EventMessage(
+        service=EventService.RECOMMENDATIONS,
+        event=electrical,
+        visitor=evolve(WILLING, consent=UNANSWERED),
     )
+    assert forwarded_event.kind == "event.recommendations"

@@ -1,47 +1,24 @@
-"""Parts that letters and papers are made of."""
+"""Parts that e-mails and documents are made of."""
 
 from __future__ import annotations
 
-from shopcore.customers.customer import addressed_to
 from shopcore.documents.document import DocumentColumn, DocumentRow, OrderDocument
-from shopcore.email import Email, Section, greeting
 from shopcore.events.page_context import Context
 from shopcore.html_table import html_table
+from shopcore.notifications.recipient import Recipient
 from shopcore.plain_text import has_control, is_plain, one_line, plain
 from shopcore.storefront import Storefront
 from tests.support.customers import a_customer
 
 
-def test_a_letter_has_nothing_that_nobody_gave_it() -> None:
-    """And shows in no log whom it is for, nor the link that only they may follow."""
-    email = Email(to="ann@example.com", subject="S", greeting="Hello,", before=(), after=())
+def test_an_email_is_addressed_by_the_storefront_that_the_customer_belongs_to() -> None:
+    """By their first name where it is known; a log shows neither name nor address."""
+    recipient = Recipient.of(a_customer(storefront=Storefront.ELECTRICAL))
 
-    assert email == Email(
-        to="ann@example.com",
-        subject="S",
-        greeting="Hello,",
-        before=(),
-        link="",
-        link_words="",
-        after=(),
-        sections=(),
-    )
-    assert Section(heading="H") == Section(
-        heading="H", paragraphs=(), head=(), rows=(), link="", link_words=""
-    )
-    secret = Email(to="ann@example.com", subject="S", greeting="G", before=(), link="https://a", after=())
-    assert "ann@" not in repr(secret)
-    assert "https" not in repr(secret)
-
-
-def test_a_letter_is_addressed_and_greets_by_first_name_where_it_is_known() -> None:
-    """From the storefront that the customer belongs to."""
-    assert addressed_to(a_customer(storefront=Storefront.ELECTRICAL)) == {
-        "to": "ann@example.com",
-        "first_name": "Ann",
-        "storefront": "electrical",
-    }
-    assert (greeting("Ann"), greeting("")) == ("Hello Ann,", "Hello,")
+    assert recipient == Recipient(storefront=Storefront.ELECTRICAL, email="ann@example.com", first_name="Ann")
+    assert Recipient(storefront=Storefront.ELECTRICAL, email="a@example.com").first_name == ""
+    assert "ann@" not in repr(recipient)
+    assert "Ann" not in repr(recipient)
 
 
 def test_a_paper_has_nothing_that_nobody_gave_it() -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from datetime import date
 
 from shopcore.catalogue.product import Stock
-from shopcore.customers.customer import addressed_to
-from shopcore.email import Email, Section
-from shopcore.notifications.account_emails import email_for
-from shopcore.notifications.dates_changed import dates_changed
+from shopcore.notifications.order_messages import DatesChanged, dates_changed
+from shopcore.notifications.recipient import Recipient
 from shopcore.orders.due_dates import DateChange, announced_dates, date_changes, due_on
 from shopcore.orders.order import OrderStatus
 from tests.support.customers import NOW, a_customer
+from tests.support.messages.emails import email_of
 from tests.support.priced_orders import an_order
 from tests.support.products import TODAY, a_line, a_product
 from tests.support.sold_orders import SENDER
@@ -25,72 +24,64 @@ def message(*moved: DateChange, version: int = 7):
     return dates_changed(a_customer(), ORDER, moved, version=version, message_id="m", now=NOW)
 
 
-def test_the_letter_names_both_days_and_what_may_be_done():
+def test_the_email_names_both_days_and_what_may_be_done():
     """It leads to the page of the order."""
-    email = email_for(message(DateChange("p-1", "Hinge", SOON, FURTHER)), SENDER)
+    email = email_of(message(DateChange("p-1", "Hinge", SOON, FURTHER)))
 
     assert email.subject == "Hinge in your order W1 is now due on 10 December 2026"
-    assert email.link == f"{SENDER.origin}/account/previousorders/o-1"
-    assert email.sections[0].paragraphs == (
-        "Hinge: was due on 3 December 2026, is now due on 10 December 2026.",
-    )
-    assert SENDER.phone in email.sections[1].paragraphs[1]
+    assert f"{SENDER.origin}/account/previousorders/o-1" in email.text.splitlines()
+    assert email.sections["Order W1"] == "Hinge: was due on 3 December 2026, is now due on 10 December 2026."
+    assert SENDER.phone in email.sections["What happens now"]
 
 
-def test_the_letter_reads_word_for_word_as_agreed():
+def test_the_email_reads_word_for_word_as_agreed():
     """What has moved, that nothing has to be done, and what may be."""
-    assert email_for(message(DateChange("p-1", "Hinge", SOON, FURTHER)), SENDER) == Email(
-        to="ann@example.com",
-        subject="Hinge in your order W1 is now due on 10 December 2026",
-        greeting="Hello Ann,",
-        before=("The delivery date of something you ordered has changed.",),
-        link="https://shop.example/account/previousorders/o-1",
-        link_words="See your order",
-        sections=(
-            Section(
-                heading="Order W1",
-                paragraphs=("Hinge: was due on 3 December 2026, is now due on 10 December 2026.",),
-            ),
-            Section(
-                heading="What happens now",
-                paragraphs=(
-                    "You don't need to do anything: we'll send it as soon as it arrives. The rest of"
-                    " your order isn't affected.",
-                    "Too late for you? Your order's page shows whether you can still cancel it; or"
-                    " call us on 0121 496 0101, Mon-Fri 7am-7pm, and we'll look for an alternative.",
-                ),
-            ),
-        ),
-        after=("We'll only email again if a date changes.",),
+    email = email_of(message(DateChange("p-1", "Hinge", SOON, FURTHER)))
+
+    assert (email.to, email.subject) == (
+        "ann@example.com",
+        "Hinge in your order W1 is now due on 10 December 2026",
+    )
+    assert email.paragraphs == (
+        "Hello Ann,",
+        "The delivery date of something you ordered has changed.",
+        "See your order:\nhttps://shop.example/account/previousorders/o-1",
+        "Order W1\n--------",
+        "Hinge: was due on 3 December 2026, is now due on 10 December 2026.",
+        "What happens now\n----------------",
+        "You don't need to do anything: we'll send it as soon as it arrives. The rest of your order isn't"
+        " affected.",
+        "Too late for you? Your order's page shows whether you can still cancel it; or call us on"
+        " 0121 496 0101, Mon-Fri 7am-7pm, and we'll look for an alternative.",
+        "We'll only email again if a date changes.",
     )
 
 
 def test_the_message_keeps_what_moved():
     """By name and by both days, for the customer and the order."""
-    outgoing = message(DateChange("p-1", "Türgriff", SOON, FURTHER))
+    change = DateChange("p-1", "Türgriff", SOON, FURTHER)
+    outgoing = message(change)
 
-    assert (outgoing.message_id, outgoing.kind, outgoing.due_at) == ("m", "due_moved", NOW)
-    assert outgoing.dedupe_key.startswith("due_moved o-1 7 ")
-    assert outgoing.body == {
-        **addressed_to(a_customer()),
-        "order_id": "o-1",
-        "number": "W1",
-        "told": '[["Türgriff", "3 December 2026", "10 December 2026"]]',
-    }
+    assert (outgoing.message_id, outgoing.kind, outgoing.due_at) == ("m", "dates_changed", NOW)
+    assert outgoing.dedupe_key.startswith("dates_changed o-1 7 ")
+    assert outgoing.content == DatesChanged(
+        recipient=Recipient.of(a_customer()), order_id="o-1", order_number="W1", changes=(change,)
+    )
 
 
-def test_several_products_stand_in_one_letter():
+def test_several_products_are_in_one_email():
     """With a subject for them all."""
     two = (DateChange("p-1", "Hinge", SOON, FURTHER), DateChange("p-2", "Bolt", SOON, FURTHER))
 
-    email = email_for(message(*two), SENDER)
+    email = email_of(message(*two))
     assert email.subject == "2 products in your order W1 have a new date"
-    assert [text.partition(":")[0] for text in email.sections[0].paragraphs] == ["Hinge", "Bolt"]
+    moved = email.sections["Order W1"].splitlines()
+    assert [text.partition(":")[0] for text in moved] == ["Hinge", "Bolt"]
     both = {message(*two).dedupe_key, message(*two[:1]).dedupe_key, message(*two[1:]).dedupe_key}
     assert len(both) == 3
 
 
-def test_a_change_is_one_letter_and_the_next_change_another():
+def test_a_change_is_one_email_and_the_next_change_another():
     """The same days once more are another change, of another catalogue."""
     there, back = DateChange("p-1", "Hinge", SOON, FURTHER), DateChange("p-1", "Hinge", FURTHER, SOON)
     keys = {message(there).dedupe_key, message(there).dedupe_key, message(back).dedupe_key}

@@ -11,7 +11,6 @@ from shopcore.catalogue.product import Product, Stock
 from shopcore.charges.tariff import Tariff
 from shopcore.errors import NotFound, RulesBroken
 from shopcore.money.vat import VatRate
-from shopcore.notifications.account_emails import email_for
 from shopcore.stock.stock_alerts import (
     ALERTS_MAXIMUM,
     DISCONTINUED,
@@ -33,8 +32,8 @@ from shopcore.use_cases.stock.subscribe_to_stock_alert import (
     unsubscribe_from_stock_alert,
 )
 from tests.support.customers import NOW, a_customer, seconds_after
+from tests.support.messages.emails import email_of
 from tests.support.products import TODAY, StoppedClock, a_product
-from tests.support.sold_orders import SENDER
 
 ANN = a_customer()
 DUE = date(2026, 12, 3)
@@ -78,7 +77,8 @@ def emails(store: MemoryStore) -> list[str]:
     """What is told to Ann now, and waits in the outbox."""
     notify_stock_alerts(store.shop(), ANN.customer_id)
     with store.read() as shop:
-        return [message.body["told"] for message in shop.outbox.due(seconds_after(99), 99)]
+        messages = shop.outbox.due(seconds_after(99), 99)
+    return [email_of(message).text for message in messages]
 
 
 def refusal(store: MemoryStore, sku: str) -> str:
@@ -218,10 +218,10 @@ def test_a_letter_says_all_that_is_new_at_once(store):
     assert mail.due_at == NOW
     assert mail.message_id
     assert mail.dedupe_key.startswith(f"{mail.kind} c-ann {version} ")
-    email_content = email_for(mail, SENDER)
-    assert email_content.to == ANN.email
-    assert "£12.45 ex VAT, £13.70 including VAT" in str(email_content)
-    assert "10 December" in str(email_content)
+    email = email_of(mail)
+    assert email.to == ANN.email
+    assert "£12.45 ex VAT, £13.70 including VAT" in email.text
+    assert "10 December" in email.text
     assert waiting(store) == {"DUE": FURTHER}
 
 

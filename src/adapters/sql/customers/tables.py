@@ -21,6 +21,7 @@ from adapters.sql.engine.columns import (
     moment,
     named,
     storefront_column,
+    structured,
     whole,
     words,
 )
@@ -160,6 +161,7 @@ outgoing = Table(
     named("kind"),
     named("dedupe_key"),
     words("body"),
+    structured("content", nullable=True),
     moment("due_at"),
     whole("tries", 0),
     moment("sent_at", nullable=True),
@@ -168,3 +170,7 @@ outgoing = Table(
     UniqueConstraint("dedupe_key"),
     Index(None, "sent_at", "due_at"),
 )
+"""*content* is None once a message was sent, and where a program from before migration 0010 wrote *body*.
+
+*body* can go once no such program writes to the database.
+"""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import Any
 
 from sqlalchemy import (
+    JSON,
     Boolean,
     CheckConstraint,
     Column,
@@ -16,6 +18,7 @@ from sqlalchemy import (
     SmallInteger,
     Text,
 )
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.types import TypeDecorator
 
 metadata = MetaData(
@@ -29,6 +32,8 @@ metadata = MetaData(
 )
 SORTED_TEXT = Text().with_variant(Text(collation="C"), "postgresql")
 """Text that sorts by code point on every database."""
+STRUCTURED = JSON(none_as_null=True).with_variant(JSONB(none_as_null=True), "postgresql")
+"""Values with a structure of their own; JSONB keeps no order of keys, and no text that ``plain`` drops."""
 
 
 def storefront_column() -> Column[int]:
@@ -53,6 +58,10 @@ def whole(name: str, least: int, *, nullable: bool = False) -> Column[int]:
     """A whole number; SQLite would also take text, which is above every number."""
     rule = CheckConstraint(f"{name} >= {least} AND {name} = CAST({name} AS INTEGER)", name)
     return Column(name, Integer, rule, nullable=nullable, autoincrement=False)
+
+
+def structured(name: str, *, nullable: bool = False) -> Column[Any]:
+    return Column(name, STRUCTURED, nullable=nullable)
 
 
 def moment(name: str, *, nullable: bool = False) -> Column[datetime]:

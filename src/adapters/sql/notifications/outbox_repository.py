@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Final
 
-from sqlalchemy import bindparam, delete, select, text, update
+from sqlalchemy import bindparam, delete, null, select, text, update
 
 from adapters.sql.customers.tables import outgoing
 from adapters.sql.engine.columns import Moment
@@ -15,13 +15,15 @@ from adapters.sql.engine.statement import CompiledStatement
 from adapters.sql.engine.transaction import UnitOfWork
 from shopcore.outbox_message import EVENT, MOST_TRIES, OutboxMessage
 
+from .content_json import content_json, content_of
+
 RETENTION: Final = timedelta(days=30)
 """How long the dedupe key of what was sent is remembered."""
 WAITING: Final = (outgoing.c.sent_at.is_(None), outgoing.c.tries < MOST_TRIES)
 PUT = CompiledStatement(
     text(
-        "INSERT INTO outgoing (id, kind, dedupe_key, body, due_at, tries, sent_at, fault)"
-        " VALUES (:id, :kind, :dedupe_key, :body, :due_at, :tries, NULL, '')"
+        "INSERT INTO outgoing (id, kind, dedupe_key, body, content, due_at, tries, sent_at, fault)"
+        " VALUES (:id, :kind, :dedupe_key, '{}', :content, :due_at, :tries, NULL, '')"
         " ON CONFLICT (dedupe_key) DO NOTHING"
     )
 )
@@ -45,7 +47,7 @@ CLAIM = (
 SENT = (
     update(outgoing)
     .where(outgoing.c.id == bindparam("its_id"))
-    .values(sent_at=bindparam("at", type_=Moment()), body="{}", fault="")
+    .values(sent_at=bindparam("at", type_=Moment()), body="{}", content=null(), fault="")
 )
 FORGET = delete(outgoing).where(outgoing.c.sent_at < bindparam("before", type_=Moment()))
 PUT_OFF = (
@@ -72,7 +74,7 @@ class SqlOutbox:
             "id": message.message_id,
             "kind": message.kind,
             "dedupe_key": message.dedupe_key,
-            "body": json.dumps(dict(message.body)),
+            "content": json.dumps(content_json(message.content), ensure_ascii=False),
             "due_at": message.due_at,
             "tries": message.tries,
         }
@@ -85,10 +87,9 @@ class SqlOutbox:
         return tuple(
             OutboxMessage(
                 message_id=row.id,
-                kind=row.kind,
                 dedupe_key=row.dedupe_key,
                 due_at=row.due_at,
-                body=json.loads(row.body),
+                content=content_of(row.kind, row.content, row.body),
                 tries=row.tries,
             )
             for row in rows

@@ -14,7 +14,7 @@ from shopcore.checkout.errors import OverCreditLimit, SoldOut
 from shopcore.checkout.pay_session import FINAL, PaySession, PayState
 from shopcore.customers.session import new_token
 from shopcore.money.money import NOTHING, Money
-from shopcore.notifications.order_confirmed import order_confirmed
+from shopcore.notifications.order_messages import order_confirmed
 from shopcore.orders.order import Order
 from shopcore.orders.sale import Delivery
 from shopcore.orders.status import OrderEvent

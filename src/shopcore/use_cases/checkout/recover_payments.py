@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import datetime
 
 from shopcore.checkout.pay_session import RECOVER_AFTER, PaySession, PayState
-from shopcore.checkout.refund import Refund, money_back, not_ordered
+from shopcore.checkout.refund import Refund
 from shopcore.customers.session import new_token
+from shopcore.notifications.refund_messages import late_payment_refunded, second_payment_refunded
 from shopcore.payments.payment import ChargeResult, PaymentOutcome
 from shopcore.payments.ports import Payments
 from shopcore.use_cases.ports import CheckoutPorts
@@ -57,7 +58,8 @@ def _put_refund_email(shop: CheckoutPorts, session: PaySession) -> None:
     """Write to whoever got no order for their money; who cancelled one was written to then."""
     if not session.order_number:
         customer, message_id = shop.customers.get(session.customer_id), new_token(shop.entropy)
-        shop.outbox.put(not_ordered(customer, session.charge, message_id=message_id, now=shop.clock.now()))
+        now = shop.clock.now()
+        shop.outbox.put(late_payment_refunded(customer, session.charge, message_id=message_id, now=now))
 
 
 def refunds_due(shop: CheckoutPorts) -> tuple[Refund, ...]:
@@ -76,6 +78,8 @@ def money_went_back(shop: CheckoutPorts, refund: Refund) -> bool:
             customer = shop.customers.get(session.customer_id)
             message_id = new_token(shop.entropy)
             shop.outbox.put(
-                money_back(customer, refund, session.order_number, message_id=message_id, now=now)
+                second_payment_refunded(
+                    customer, refund.charge, session.order_number, message_id=message_id, now=now
+                )
             )
     return is_first

@@ -8,7 +8,7 @@ from shopcore.customers.password_rules import DEFAULT_POLICY, PasswordPolicy
 from shopcore.customers.registration import Registration, check_registration
 from shopcore.customers.session import new_token
 from shopcore.events.event import FAILED, NOBODY, SUCCESSFUL, EventKind, Visitor
-from shopcore.notifications.account_emails import welcome
+from shopcore.notifications.account_messages import welcome
 from shopcore.storefront import Storefront
 from shopcore.use_cases.events.record_event import NewEvent, record_event
 from shopcore.use_cases.ports import CustomerPorts

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from shopcore.customers.session import RESET_LIFE, ResetToken, new_token, token_hash
-from shopcore.notifications.account_emails import password_reset
-from shopcore.outbox_message import OutboxMessage
+from shopcore.notifications.account_messages import password_reset, reset_for_nobody
 from shopcore.storefront import Storefront
 from shopcore.use_cases.ports import CustomerPorts
-
-NOBODYS = "nobodys"
 
 
 def ask_for_reset(shop: CustomerPorts, storefront: Storefront, email: str) -> bool:
@@ -21,8 +18,7 @@ def ask_for_reset(shop: CustomerPorts, storefront: Storefront, email: str) -> bo
         now = shop.clock.now()
         customer = shop.customers.find(storefront, email)
         if customer is None:
-            key = f"{NOBODYS} {token_hash(token)}"
-            shop.outbox.put(OutboxMessage(message_id=message_id, kind=NOBODYS, dedupe_key=key, due_at=now))
+            shop.outbox.put(reset_for_nobody(token, message_id=message_id, now=now))
             shop.outbox.sent(message_id, now)
         else:
             shop.reset_tokens.put(

@@ -6,7 +6,7 @@ from shopcore.customers.errors import ResetTokenInvalid
 from shopcore.customers.password_rules import DEFAULT_POLICY, PasswordPolicy, check_new_password
 from shopcore.customers.session import ResetToken, new_token, token_hash
 from shopcore.errors import RulesBroken
-from shopcore.notifications.security_emails import password_changed
+from shopcore.notifications.account_messages import password_changed
 from shopcore.use_cases.ports import CustomerPorts
 
 

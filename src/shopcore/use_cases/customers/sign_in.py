@@ -17,7 +17,7 @@ from shopcore.customers.session import (
     new_token,
     token_hash,
 )
-from shopcore.notifications.security_emails import new_device
+from shopcore.notifications.account_messages import new_device
 from shopcore.use_cases.ports import CustomerPorts
 
 from .find_login import ProvenLogin

@@ -18,7 +18,7 @@ from shopcore.events.event import (
     event_to_store,
     services_for,
 )
-from shopcore.events.event_json import outgoing_event
+from shopcore.events.event_message import outgoing_event
 from shopcore.events.page_context import Context
 from shopcore.storefront import Storefront
 from shopcore.use_cases.ports import EventPorts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shopcore.customers.session import new_token
-from shopcore.notifications.dates_changed import dates_changed
+from shopcore.notifications.order_messages import dates_changed
 from shopcore.orders.due_dates import DateChange, date_changes
 from shopcore.orders.order import Order
 from shopcore.orders.ports import WaitingOrder

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from shopcore.customers.session import new_token
-from shopcore.notifications.order_cancelled import order_cancelled
+from shopcore.notifications.order_messages import order_cancelled
 from shopcore.orders.errors import StatusRefused
 from shopcore.orders.order import Order, OrderStatus
 from shopcore.orders.status import INVOICED, OrderEvent, check_follows

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from shopcore.customers.session import new_token
-from shopcore.notifications.stock_alert_emails import AlertNews, alert_news, stock_news
+from shopcore.notifications.stock_alert_message import AlertNews, alert_news, stock_news
 from shopcore.stock.stock_alerts import NewsKind, StockAlert, StockNews, news_of
 from shopcore.use_cases.ports import StockPorts
 

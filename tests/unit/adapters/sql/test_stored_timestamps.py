@@ -59,6 +59,6 @@ def test_as_much_is_written_for_nobody_as_for_a_customer(store: SqlStore, clock:
     outgoing_rows = rows(store, outgoing.c.kind, outgoing.c.due_at, outgoing.c.sent_at)
     keys = [key for (key,) in rows(store, outgoing.c.dedupe_key)]
 
-    assert outgoing_rows == [("nobodys", clock.now(), clock.now())] * 2
-    assert [key.split(" ")[0] for key in keys] == ["nobodys"] * 2
+    assert outgoing_rows == [("reset_for_nobody", clock.now(), clock.now())] * 2
+    assert [key.split(" ")[0] for key in keys] == ["reset_for_nobody"] * 2
     assert len(set(keys)) == 2

@@ -1,0 +1,54 @@
+"""Messages about card payments that came too late and were refunded."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import ClassVar
+
+from attrs import frozen
+
+from shopcore.customers.customer import Customer
+from shopcore.money.money import Money
+from shopcore.outbox_message import OutboxMessage
+from shopcore.payments.payment import Charge
+
+from .recipient import Recipient
+
+
+@frozen(kw_only=True)
+class SecondPaymentRefunded:
+    """A customer paid twice; *order_number* is of the order that the other payment paid, '' if none did."""
+
+    kind: ClassVar[str] = "second_payment_refunded"
+    recipient: Recipient
+    amount: Money
+    order_number: str
+
+
+@frozen(kw_only=True)
+class LatePaymentRefunded:
+    """A payment was confirmed when its order could no longer be placed."""
+
+    kind: ClassVar[str] = "late_payment_refunded"
+    recipient: Recipient
+    amount: Money
+
+
+def second_payment_refunded(
+    customer: Customer, charge: Charge, order_number: str, *, message_id: str, now: datetime
+) -> OutboxMessage:
+    """Return the message that a payment nobody needed was refunded, once for a charge."""
+    content = SecondPaymentRefunded(
+        recipient=Recipient.of(customer), amount=charge.amount, order_number=order_number
+    )
+    key = f"{content.kind} {charge.charge_id}"
+    return OutboxMessage(message_id=message_id, dedupe_key=key, due_at=now, content=content)
+
+
+def late_payment_refunded(
+    customer: Customer, charge: Charge, *, message_id: str, now: datetime
+) -> OutboxMessage:
+    """Return the message that nothing was ordered and the payment was refunded, once for a charge."""
+    content = LatePaymentRefunded(recipient=Recipient.of(customer), amount=charge.amount)
+    key = f"{content.kind} {charge.charge_id}"
+    return OutboxMessage(message_id=message_id, dedupe_key=key, due_at=now, content=content)

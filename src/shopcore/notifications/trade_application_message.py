@@ -1,0 +1,46 @@
+"""The message to the shop's own people about an application for a trade account."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from datetime import datetime
+from hashlib import sha256
+from typing import ClassVar
+
+from attrs import field, frozen
+
+from shopcore.customers.form_rules import normalised
+from shopcore.customers.trade_application import APPLICATION_RULES
+from shopcore.outbox_message import OutboxMessage
+from shopcore.storefront import Storefront
+from shopcore.uk_time import uk_date
+
+from .recipient import Recipient
+
+
+@frozen(kw_only=True)
+class TradeApplication:
+    """Somebody applied for a trade account; *form* is what they typed, normalised, by wire name."""
+
+    kind: ClassVar[str] = "trade_application"
+    recipient: Recipient
+    form: Mapping[str, str] = field(repr=False)
+
+    @property
+    def answers(self) -> tuple[tuple[str, str], ...]:
+        """Return label and text of every field that was filled in, from top to bottom."""
+        return tuple(
+            (rule.label, self.form[rule.field]) for rule in APPLICATION_RULES if self.form.get(rule.field)
+        )
+
+
+def trade_application(
+    values: Mapping[str, str], storefront: Storefront, to: str, *, message_id: str, now: datetime
+) -> OutboxMessage:
+    """Return the message to the shop; the same form sent again on one day is the same message."""
+    form = normalised(APPLICATION_RULES, values)
+    content = TradeApplication(recipient=Recipient(storefront=storefront, email=to), form=form)
+    fingerprint = json.dumps([storefront.label, uk_date(now).isoformat(), form])
+    key = f"{content.kind} {sha256(fingerprint.encode()).hexdigest()}"
+    return OutboxMessage(message_id=message_id, dedupe_key=key, due_at=now, content=content)
