@@ -71,7 +71,7 @@ describe("HD-01 HD-02 what the menus show", () => {
         </Provider>,
       );
     });
-    expect(screen.getByText("missing")).toBeTruthy();
+    expect(await screen.findByText("missing")).toBeTruthy();
   });
 
   test("is found by address, whole segments only", () => {

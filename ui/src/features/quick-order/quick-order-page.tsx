@@ -65,14 +65,14 @@ function Paste({ order, example }: { order: QuickOrder; example: string }) {
         spellCheck={false}
         autoComplete="off"
         placeholder={example}
-        aria-describedby={order.trouble ? "pasted-hint pasted-error" : "pasted-hint"}
-        aria-invalid={order.trouble ? true : undefined}
+        aria-describedby={order.error ? "pasted-hint pasted-error" : "pasted-hint"}
+        aria-invalid={order.error ? true : undefined}
         value={order.text}
         onChange={(event) => order.write(event.target.value)}
       />
-      {order.trouble && (
+      {order.error && (
         <p id="pasted-error" className="field__error">
-          {order.trouble}
+          {order.error}
         </p>
       )}
       <div className="quick-order__ways">
@@ -131,9 +131,9 @@ function Preview({ order, lines }: { order: QuickOrder; lines: OrderLine[] }) {
         <p>
           <b>{ordered}</b> of {all} lines ready, {withCommas(units)}{" "}
           {units === 1 ? "item" : "items"}
-          {order.trouble && <span className="bad"> {order.trouble}</span>}
+          {order.error && <span className="bad"> {order.error}</span>}
         </p>
-        <Button look="quiet" onClick={order.again}>
+        <Button look="quiet" onClick={order.edit}>
           Change the list
         </Button>
         {needing > 0 && ordered > 0 && (

@@ -1,6 +1,6 @@
 /** What happens on the quick order page: paste, check, put right, add. */
 import { useState } from "react";
-import { Problem, send } from "../../api/send";
+import { Problem } from "../../api/send";
 import { basketStore } from "../../basket-store/basket-store";
 import { keep, kept } from "../../shop/customer-storage";
 import { useShop } from "../../shop/shop-context";
@@ -10,7 +10,6 @@ import {
   countsOf,
   countText,
   lineOf,
-  type Matched,
   type OrderLine,
   orderedOf,
   readyOf,
@@ -20,44 +19,40 @@ import {
   withProduct,
 } from "./order-lines";
 
-const UNANSWERED = "Sorry, that didn't work. Your list is still here: please try again.";
+const FAILED = "Sorry, that didn't work. Your list is still here: please try again.";
 
 export type Busy = "checking" | "adding" | null;
 
-const KEPT = ["sessionStorage", "quickOrder"] as const;
+const STORED = ["sessionStorage", "quickOrder"] as const;
 
-const keptText = () => String(kept(...KEPT) ?? "");
+const storedText = () => String(kept(...STORED) ?? "");
 
 function wordsOf(problem: unknown): string {
-  return problem instanceof Problem && problem.status < 500 ? problem.message : UNANSWERED;
+  return problem instanceof Problem && problem.status < 500 ? problem.message : FAILED;
 }
 
 export function useQuickOrder() {
   const shop = useShop();
-  const [text, setText] = useState(keptText);
+  const [text, setText] = useState(storedText);
   const [lines, setLines] = useState<OrderLine[] | null>(null);
   const [busy, setBusy] = useState<Busy>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [added, setAdded] = useState<number | null>(null);
 
   const write = (next: string) => {
-    setTrouble(null);
+    setError(null);
     setText(next);
-    keep(...KEPT, next);
+    keep(...STORED, next);
   };
-  const match = async (asked: string) => {
-    const answer = await send<{ lines: Matched[] }>(shop, "POST", "/product/Match", {
-      body: { text: asked },
-    });
-    return answer.lines;
-  };
+  /** Loaded with the first list: the page itself opens without the query library. */
+  const match = async (pasted: string) => (await import("./queries")).matchLines(shop, pasted);
   const fail = (words: string) => {
-    setTrouble(words);
+    setError(words);
     announce(words);
   };
   const during = async (what: Busy, work: () => Promise<void>) => {
     setBusy(what);
-    setTrouble(null);
+    setError(null);
     try {
       await work();
     } catch (problem) {
@@ -70,7 +65,7 @@ export function useQuickOrder() {
   const check = () =>
     during("checking", async () => {
       if (text.trim() === "") {
-        setTrouble("Please paste at least one code.");
+        setError("Please paste at least one code.");
         return;
       }
       const found = (await match(text)).map(lineOf);
@@ -86,9 +81,9 @@ export function useQuickOrder() {
       const [found] = await match(code);
       setLines((now) => {
         if (!now || !found) return now;
-        const said = lineOf(found);
-        if (said.product) return withProduct(now, id, said.product);
-        return changed(now, id, { text: code, product: null, candidates: said.candidates });
+        const line = lineOf(found);
+        if (line.product) return withProduct(now, id, line.product);
+        return changed(now, id, { text: code, product: null, candidates: line.candidates });
       });
     });
 
@@ -98,7 +93,7 @@ export function useQuickOrder() {
     setLines((now) => now && withProduct(now, id, product));
 
   /** Puts to their lines what is too much together with the basket; the first takes focus. */
-  const tellFault = (judged: OrderLine[]) => {
+  const showFault = (judged: OrderLine[]) => {
     const fault = judged.find((line) => line.fault !== null);
     if (!fault) return false;
     announce(fault.fault ?? "");
@@ -116,7 +111,7 @@ export function useQuickOrder() {
     }
   };
 
-  const told = (units: number, rest: number) => {
+  const announceAdded = (units: number, rest: number) => {
     setAdded(units);
     const others = rest > 0 ? ` ${rest} ${rest === 1 ? "line is" : "lines are"} still here.` : "";
     announce(`${units} items added to your basket.${others}`);
@@ -127,12 +122,12 @@ export function useQuickOrder() {
       if (!lines) return;
       const judged = withMaxima(lines, basketStore().items());
       setLines(judged);
-      if (tellFault(judged)) return;
+      if (showFault(judged)) return;
       await addLines(judged, judged);
       const { units } = countsOf(judged);
       setLines(null);
       write("");
-      told(units, 0);
+      announceAdded(units, 0);
     });
 
   /** Adds what can be added; the lines that need the shopper stay, in the list that a reload finds too. */
@@ -142,17 +137,17 @@ export function useQuickOrder() {
       const judged = withMaxima(lines, basketStore().items());
       setLines(judged);
       const ready = readyOf(judged);
-      if (ready.length === 0) return void tellFault(judged);
+      if (ready.length === 0) return void showFault(judged);
       await addLines(judged, ready);
       const rest = judged.filter((line) => !ready.includes(line));
       setLines(rest);
       write(textOf(rest));
-      told(countsOf(ready).units, rest.length);
+      announceAdded(countsOf(ready).units, rest.length);
     });
 
-  const again = () => {
+  const edit = () => {
     setLines(null);
-    setTrouble(null);
+    setError(null);
   };
 
   return {
@@ -161,7 +156,7 @@ export function useQuickOrder() {
     fail,
     lines,
     busy,
-    trouble,
+    error,
     added,
     check,
     correct,
@@ -169,7 +164,7 @@ export function useQuickOrder() {
     choose,
     addAll,
     addReady,
-    again,
+    edit,
   };
 }
 

@@ -1,7 +1,8 @@
-/** What the menus show: the category tree and the brands, asked for when a menu is first wanted. */
-import { useEffect, useState } from "react";
+/** What the menus show: the category tree and the brands, fetched when a menu is first needed. */
+import { type FetchQueryOptions, useQuery } from "@tanstack/react-query";
 import { type Caller, send } from "../../../api/send";
 import type { Category, NavMenu } from "../../../api/types";
+import { EVERYONE, queryClient } from "../../../shop/query-client";
 import { useShop } from "../../../shop/shop-context";
 
 const MANY = 50;
@@ -9,48 +10,36 @@ const MANY = 50;
 /** The way to all brands, and how many they are: never more than the shop has. */
 export function allBrandsOf(menu: NavMenu | undefined) {
   const count = menu?.brands.length ?? 0;
-  const told = count > MANY ? `${MANY}+ ` : count > 0 ? `${count} ` : "";
-  return { name: `View all ${told}brands`, url: "/brands" };
+  const number = count > MANY ? `${MANY}+ ` : count > 0 ? `${count} ` : "";
+  return { name: `View all ${number}brands`, url: "/brands" };
 }
 
 /** A tab that stays open for long sees a new catalogue; asking again costs a few bytes (304). */
 const FRESH_MS = 300_000;
 
-let asked: Promise<NavMenu> | undefined;
-let told: NavMenu | undefined;
-let askedAt = 0;
+const MENU = [EVERYONE, "menu"];
 
-/** Asks the shop, unless it was just asked; the browser keeps the answer with its tag. */
+function menuQuery(shop: Caller): FetchQueryOptions<NavMenu> {
+  return {
+    queryKey: MENU,
+    queryFn: () => send<NavMenu>(shop, "GET", "/product/GetNavMenu"),
+    staleTime: FRESH_MS,
+    gcTime: Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Fetches the menu unless it was just fetched; the last one where the shop does not answer. */
 export function prepareMenu(shop: Caller): Promise<NavMenu | undefined> {
-  if (!asked || Date.now() - askedAt > FRESH_MS) {
-    askedAt = Date.now();
-    asked = send<NavMenu>(shop, "GET", "/product/GetNavMenu");
-    asked.then(
-      (menu) => {
-        told = menu;
-      },
-      () => {
-        asked = undefined;
-      },
-    );
-  }
-  return asked.catch(() => told);
+  return queryClient
+    .fetchQuery(menuQuery(shop))
+    .catch(() => queryClient.getQueryData<NavMenu>(MENU));
 }
 
 /** The menu as far as it is known; `hasFailed` when the shop did not answer. */
 export function useMenu(): { menu: NavMenu | undefined; hasFailed: boolean } {
   const shop = useShop();
-  const [state, setState] = useState({ menu: told, hasFailed: false });
-  useEffect(() => {
-    let isHere = true;
-    void prepareMenu(shop).then(
-      (menu) => isHere && setState({ menu, hasFailed: menu === undefined }),
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [shop]);
-  return state;
+  const { data, isError } = useQuery<NavMenu>(menuQuery(shop), queryClient);
+  return { menu: data, hasFailed: isError && data === undefined };
 }
 
 /** What stands below an address of the tree; undefined when it is not known. */
