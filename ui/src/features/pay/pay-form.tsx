@@ -9,7 +9,7 @@ import { type Card, type CardField, cardFault, digitsOf, NO_CARD } from "./card"
 import { CardFields } from "./card-fields";
 import type { Part } from "./part-payment";
 import { Said } from "./payment-result";
-import { HOSTED, type Method, type PaySession, type Wanted } from "./requests";
+import { HOSTED, type Method, type PaymentRequest, type PaySession } from "./requests";
 import type { PaymentVisit } from "./use-payment";
 import { useWays } from "./use-payment-methods";
 
@@ -45,12 +45,12 @@ function faultsOf(method: Method, card: Card, purchaseOrder: string): Faults {
 }
 
 /** Exactly what the chosen way of paying needs, and nothing more. */
-function saidOf(
+function requestOf(
   method: Method,
   card: Card,
   purchaseOrder: string,
   part: Part | null,
-): Wanted & Partial<Card> {
+): PaymentRequest & Partial<Card> {
   if (method === "account") return { method };
   if (method === "purchase_order") return { method, purchaseOrder: purchaseOrder.trim() };
   const { cardNumber, expiry, securityCode, name } = card;
@@ -106,7 +106,7 @@ export function PayForm({ payment, session }: Props) {
     setFaults(wrong);
     const [first] = Object.keys(wrong);
     if (first) focus(first);
-    else void start(saidOf(chosen, card, purchaseOrder, part));
+    else void start(requestOf(chosen, card, purchaseOrder, part));
   };
   const type = (field: CardField, text: string) =>
     setCard((typed) => ({ ...typed, [field]: text }));

@@ -91,11 +91,11 @@ function FindingOut({ payment }: { payment: PaymentVisit }) {
 }
 
 function Unknown({ payment }: { payment: PaymentVisit }) {
-  const { form, sent } = payment;
+  const { form, formSent } = payment;
   if (!form) return <FindingOut payment={payment} />;
   return (
     <Suspense fallback={<Skeleton lines={6} />}>
-      <HostedForm key={form} form={form} onSent={sent} />
+      <HostedForm key={form} form={form} onSent={formSent} />
     </Suspense>
   );
 }

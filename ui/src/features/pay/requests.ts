@@ -9,12 +9,12 @@ export type PaySession = Schemas["PaySessionOut"];
 export const HOSTED = "adyen";
 export type Method = PaySession["methods"][number];
 /** How somebody wants to pay; `byCard` is the part that goes by card, in pounds. */
-export interface Wanted {
+export interface PaymentRequest {
   method: Method;
   byCard?: number;
   purchaseOrder?: string;
 }
-/** How a payment stands, after a try or when looked at. */
+/** How a payment stands, after an attempt or when looked at. */
 export type Paid = Pick<
   Schemas["PaidOut"],
   "status" | "chargeId" | "orderNumber" | "returnUrl" | "triesLeft"
@@ -35,22 +35,22 @@ export class Refusal extends Error {
   /** How much is too much for the account. */
   readonly overBy: number | undefined;
 
-  constructor(status: number, told: Partial<Refusal> & { title?: string }) {
-    super(told.title ?? "Sorry, that didn't work.");
+  constructor(status: number, payload: Partial<Refusal> & { title?: string }) {
+    super(payload.title ?? "Sorry, that didn't work.");
     this.status = status;
-    this.code = told.code ?? "unanswered";
-    this.errors = told.errors ?? [];
-    this.amount = told.amount;
-    this.overBy = told.overBy;
+    this.code = payload.code ?? "unanswered";
+    this.errors = payload.errors ?? [];
+    this.amount = payload.amount;
+    this.overBy = payload.overBy;
   }
 }
 
 const TIMEOUT_MS = 15_000;
 
-async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-  let answer: Response;
+async function request<Payload>(method: string, path: string, body?: object): Promise<Payload> {
+  let response: Response;
   try {
-    answer = await fetch(path, {
+    response = await fetch(path, {
       method,
       signal: ofSession(undefined, TIMEOUT_MS),
       ...(body && {
@@ -61,19 +61,19 @@ async function ask<Answer>(method: string, path: string, body?: object): Promise
   } catch {
     throw new Refusal(0, {});
   }
-  if (!answer.ok) throw new Refusal(answer.status, await answer.json().catch(() => ({})));
-  return answer.json();
+  if (!response.ok) throw new Refusal(response.status, await response.json().catch(() => ({})));
+  return response.json();
 }
 
 export function openSession(h: string): Promise<PaySession> {
-  return ask("POST", "/pay/sessions", { h });
+  return request("POST", "/pay/sessions", { h });
 }
 
-export function pay(sessionId: string, said: Wanted): Promise<Paid> {
-  return ask("POST", `/pay/sessions/${encodeURIComponent(sessionId)}/pay`, said);
+export function pay(sessionId: string, how: PaymentRequest): Promise<Paid> {
+  return request("POST", `/pay/sessions/${encodeURIComponent(sessionId)}/pay`, how);
 }
 
-/** How far a payment is, without trying it again. */
-export function lookAt(sessionId: string): Promise<PaySession> {
-  return ask("GET", `/pay/sessions/${encodeURIComponent(sessionId)}`);
+/** How far a payment is, without attempting it again. */
+export function fetchPayment(sessionId: string): Promise<PaySession> {
+  return request("GET", `/pay/sessions/${encodeURIComponent(sessionId)}`);
 }

@@ -9,6 +9,7 @@ import {
   NO_CARD,
 } from "../../../src/features/pay/card";
 import { usePayment } from "../../../src/features/pay/use-payment";
+import { queryClient } from "../../../src/shop/query-client";
 import { type Answers, listen, refusal } from "../../support/shop-responses";
 
 const SESSION = {
@@ -74,6 +75,7 @@ describe("a visit to the pay site (CO-06)", () => {
   const gone = vi.fn();
   beforeEach(() => {
     sessionStorage.clear();
+    queryClient.clear();
     vi.useFakeTimers();
     vi.spyOn(location, "replace").mockImplementation(gone);
     gone.mockClear();
@@ -122,7 +124,7 @@ describe("a visit to the pay site (CO-06)", () => {
     expect(result.current.stage).toBe("unknown");
     await act(async () => result.current.start({ method: "card" }));
     expect(payments()).toHaveLength(1);
-    await act(async () => vi.advanceTimersByTimeAsync(2_000));
+    await act(async () => vi.advanceTimersByTimeAsync(2_010));
     expect(result.current.stage).toBe("paid");
     expect(payments()).toHaveLength(1);
   });
@@ -133,7 +135,7 @@ describe("a visit to the pay site (CO-06)", () => {
       [LOOK]: () => SESSION,
     });
     await act(async () => result.current.start({ method: "card" }));
-    await act(async () => vi.advanceTimersByTimeAsync(2_000));
+    await act(async () => vi.advanceTimersByTimeAsync(2_010));
     expect(result.current).toMatchObject({ stage: "open", refusal: { code: "not_begun" } });
   });
 
@@ -143,7 +145,7 @@ describe("a visit to the pay site (CO-06)", () => {
       [LOOK]: () => SESSION,
     });
     await act(async () => result.current.start({ method: "card" }));
-    await act(async () => vi.advanceTimersByTimeAsync(2_000));
+    await act(async () => vi.advanceTimersByTimeAsync(2_010));
     expect(result.current.stage).toBe("open");
     expect(result.current.refusal?.message).toContain("Another payment was in progress.");
   });
