@@ -1,4 +1,4 @@
-/** A change to a basket as data: shown at once wherever the basket is kept, and sent where the shop keeps it. */
+/** A change to a basket as data: shown at once wherever the basket is stored, and sent where the shop stores it. */
 import {
   type GuestBasket,
   type GuestItem,
@@ -11,13 +11,13 @@ import {
 import type { RemovedLine } from "./last-change";
 
 /** `name` is what the shopper calls the line or the lines. */
-export type Change =
+export type BasketChange =
   | { kind: "add"; item: GuestItem; maximum: number }
   | { kind: "quantity"; line: LineKey; quantity: number; name: string }
   | { kind: "remove"; lines: LineKey[]; name: string }
   | { kind: "restore"; removed: RemovedLine[]; name: string };
 
-export function applied(basket: GuestBasket, change: Change): GuestBasket {
+export function applyChange(basket: GuestBasket, change: BasketChange): GuestBasket {
   switch (change.kind) {
     case "add":
       return withMore(basket, change.item, change.maximum);

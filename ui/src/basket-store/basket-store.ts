@@ -1,114 +1,115 @@
-/** Who keeps the shopper's basket: this browser for a guest, the shop for whoever is signed in (BK-01). */
+/** Whose basket is shown: a guest's, stored in this browser, or a customer's, stored by the shop (BK-01). */
 import { useSyncExternalStore } from "react";
 import type { Caller } from "../api/send";
 import type { BasketItem } from "../api/types";
-import type { Change } from "./basket-change";
+import type { BasketChange } from "./basket-change";
+import type { PricedBasket } from "./basket-prices";
 import type { GuestItem } from "./guest-basket";
-import type { Quoted } from "./quote";
 
 export interface Prices {
-  /** The newest answer; it may be to an earlier basket. */
-  quoted: Quoted | undefined;
-  /** What `quoted` is the answer to, as `identityOf` writes it. */
-  answers: string;
-  /** Lines of earlier answers, for what comes back into the basket. */
+  /** The latest response; it may be to an earlier basket. */
+  basket: PricedBasket | undefined;
+  /** Which items `basket` has the prices of, as `identityOf` writes it. */
+  identity: string;
+  /** Lines of earlier responses, for what comes back into the basket. */
   known: BasketItem[];
   isPricing: boolean;
   hasFailed: boolean;
-  /** Changes that the shop did not answer: they are not shown, and made when asked for again. */
-  undone: Change[];
+  /** Changes that got no response and are not shown: `retry` makes them after all. */
+  failedChanges: BasketChange[];
 }
 
 export const UNPRICED: Prices = {
-  quoted: undefined,
-  answers: "",
+  basket: undefined,
+  identity: "",
   known: [],
   isPricing: false,
   hasFailed: false,
-  undone: [],
+  failedChanges: [],
 };
 
-type Leave = () => void;
-type Subscribe = (listener: () => void) => Leave;
+type Unsubscribe = () => void;
+type Subscribe = (listener: () => void) => Unsubscribe;
 
-/** `items` shows every change at once; `prices` answers for them a moment later. */
-export interface Keeper {
+/** `items` has every change at once; `prices` follow a moment later. */
+export interface BasketStore {
   items: () => GuestItem[];
   /** False while it is not known what is in the basket. */
   isRead: () => boolean;
   prices: () => Prices;
   subscribeToItems: Subscribe;
   subscribeToPrices: Subscribe;
-  change: (change: Change) => void;
+  change: (change: BasketChange) => void;
   /** Adds many lines in one step, all or none; throws the shop's `Problem`. */
   addAll: (items: GuestItem[]) => Promise<void>;
   /** Has the items priced unless that is done or under way. */
   price: (caller: Caller) => void;
-  priceAgain: () => void;
-  /** Looks again at what the shop keeps; a guest's basket has nothing to look at. */
+  /** Makes what failed after all. */
+  retry: () => void;
+  /** Fetches again what the shop stores; of a guest's basket only the prices. */
   refresh: () => void;
 }
 
-const NOTHING: GuestItem[] = [];
-let keeper: Keeper;
+const EMPTY: GuestItem[] = [];
+let store: BasketStore;
 
-/** Follows one side of whoever keeps the basket, also when that changes. */
-function follow(side: (keeper: Keeper) => Subscribe) {
+/** Subscribes to one side of the store that is shown, also when another takes its place. */
+function follow(side: (store: BasketStore) => Subscribe) {
   const listeners = new Set<() => void>();
-  let leave: Leave | null = null;
-  const tell = () => {
+  let unsubscribe: Unsubscribe | null = null;
+  const notify = () => {
     for (const listener of [...listeners]) listener();
   };
   return {
     subscribe: (listener: () => void) => {
       listeners.add(listener);
-      leave ??= side(keeper)(tell);
+      unsubscribe ??= side(store)(notify);
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
-        leave?.();
-        leave = null;
+        unsubscribe?.();
+        unsubscribe = null;
       };
     },
-    rejoin: () => {
-      if (leave) {
-        leave();
-        leave = side(keeper)(tell);
+    resubscribe: () => {
+      if (unsubscribe) {
+        unsubscribe();
+        unsubscribe = side(store)(notify);
       }
-      tell();
+      notify();
     },
   };
 }
 
-const items = follow((kept) => kept.subscribeToItems);
-const prices = follow((kept) => kept.subscribeToPrices);
+const items = follow(({ subscribeToItems }) => subscribeToItems);
+const prices = follow(({ subscribeToPrices }) => subscribeToPrices);
 
-export function basketStore(): Keeper {
-  return keeper;
+export function basketStore(): BasketStore {
+  return store;
 }
 
-/** Hands the basket to another keeper; everything that shows it follows. */
-export function keepBasketWith(next: Keeper) {
-  if (next === keeper) return;
-  keeper = next;
-  items.rejoin();
-  prices.rejoin();
+/** Shows another store's basket from now on, everywhere. */
+export function setBasketStore(next: BasketStore) {
+  if (next === store) return;
+  store = next;
+  items.resubscribe();
+  prices.resubscribe();
 }
 
 /** What is in the basket; nothing on the server. */
 export function useItems(): GuestItem[] {
   return useSyncExternalStore(
     items.subscribe,
-    () => keeper.items(),
-    () => NOTHING,
+    () => store.items(),
+    () => EMPTY,
   );
 }
 
-/** False on the server, until the browser has taken over, and until the shop has told what it keeps. */
+/** False on the server, until the browser has taken over, and until it is known what the shop stores. */
 export function useIsBasketRead(): boolean {
   return useSyncExternalStore(
     items.subscribe,
-    () => keeper.isRead(),
+    () => store.isRead(),
     () => false,
   );
 }
@@ -116,7 +117,7 @@ export function useIsBasketRead(): boolean {
 export function usePrices(): Prices {
   return useSyncExternalStore(
     prices.subscribe,
-    () => keeper.prices(),
+    () => store.prices(),
     () => UNPRICED,
   );
 }

@@ -1,31 +1,19 @@
 /**
- * A customer's basket: kept by the shop, shown here at once. Changes are sent one after another and one that gets no
- * answer once more, with its key. What stays unanswered waits: an addition stays shown, any other change is undone until
- * somebody asks for it again. A change that is refused is dropped.
+ * A customer's basket: what the shop stores, from the query cache, with the changes under way on top. An addition that
+ * got no response stays shown, any other change is taken back until `retry`.
  */
-import { type Caller, Problem } from "../api/send";
+import { hashKey, QueryObserver } from "@tanstack/react-query";
+import type { Caller } from "../api/send";
 import type { Basket } from "../api/types";
-import { signedInEmail } from "../session/signed-in";
-import { currentSession } from "../shop/customer-state";
 import { keep, kept } from "../shop/customer-storage";
-import { announce } from "../ui/live-region/live-region";
-import { applied, type Change } from "./basket-change";
-import { type Keeper, type Prices, UNPRICED } from "./basket-store";
-import {
-  addition,
-  type Call,
-  callsFor,
-  fetchBasket,
-  sendCall,
-  type Waiting,
-} from "./customer-basket-requests";
+import { queryClient } from "../shop/query-client";
+import { applyChange, type BasketChange } from "./basket-change";
+import { identityOf, keyOf, withKnown } from "./basket-prices";
+import { type BasketStore, type Prices, UNPRICED } from "./basket-store";
+import { CustomerBasketCache } from "./customer-basket-cache";
+import { CustomerBasketChanges, type Pending } from "./customer-basket-changes";
 import type { GuestItem } from "./guest-basket";
-import { guestKeeper } from "./guest-basket-store";
-import { letRemovalStand } from "./last-change";
-import { identityOf, keyOf, withKnown } from "./quote";
 
-const FRESH_MS = 60_000;
-const RETRY_MS = 1_000;
 const SNAPSHOT = ["sessionStorage", "basket"] as const;
 const OTHER_TABS = "customer-basket";
 
@@ -33,47 +21,32 @@ function itemsOf(basket: Basket): GuestItem[] {
   return basket.basketItems.map((line) => ({ ...keyOf(line), quantity: line.quantity }));
 }
 
-/** What this tab saw last of this customer, shown until the shop has answered. */
+/** What this tab showed last of this customer, until the shop has answered. */
 function remembered(): GuestItem[] {
   const items = kept(...SNAPSHOT);
   return Array.isArray(items) ? items : [];
 }
 
-function isLost(problem: unknown): boolean {
-  return !(problem instanceof Problem) || problem.status >= 500 || problem.status === 429;
-}
-
-function isSignedOut(problem: unknown): boolean {
-  return problem instanceof Problem && problem.code === "signed_out";
-}
-
-function isShown({ isUndone }: Waiting): boolean {
-  return !isUndone;
-}
-
-export class CustomerKeeper implements Keeper {
-  private readonly shop: Caller;
-  private readonly session = currentSession();
+export class CustomerBasketStore implements BasketStore {
+  private readonly cache: CustomerBasketCache;
+  private readonly changes: CustomerBasketChanges;
   private readonly listeners = new Set<() => void>();
   private readonly tabs: BroadcastChannel | null;
-  private basket: Basket | null = null;
-  private kept: GuestItem[] = remembered();
-  private shown: GuestItem[] = this.kept;
-  private isOld = true;
-  private priced: Prices = UNPRICED;
-  private waiting: Waiting[] = [];
-  private adding: { said: string; call: Call } | null = null;
-  private isAtWork = false;
-  private answeredAt = 0;
+  private basket: Basket | undefined;
+  private stored: GuestItem[] = remembered();
+  private shown: GuestItem[] = this.stored;
+  private state: Prices = UNPRICED;
+  private stop: (() => void) | null = null;
 
   constructor(shop: Caller) {
-    this.shop = shop;
+    this.cache = new CustomerBasketCache(shop);
+    this.changes = new CustomerBasketChanges(this.cache);
     this.tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(OTHER_TABS);
   }
 
   items = () => this.shown;
-  isRead = () => this.basket !== null || this.shown.length > 0;
-  prices = () => this.priced;
+  isRead = () => this.basket !== undefined || this.shown.length > 0;
+  prices = () => this.state;
 
   subscribeToItems = (listener: () => void) => {
     this.listeners.add(listener);
@@ -84,177 +57,101 @@ export class CustomerKeeper implements Keeper {
 
   subscribeToPrices = this.subscribeToItems;
 
-  change = (change: Change) => {
-    this.waiting = [...this.waiting.filter(isShown), { change, calls: null }];
-    this.show({ isPricing: true, hasFailed: false });
-    void this.work();
+  change = (change: BasketChange) => {
+    this.start();
+    this.changes.add(change);
   };
 
-  /** The same lines asked for again keep their key, so that a lost answer adds nothing twice. */
-  addAll = async (items: GuestItem[]) => {
-    const said = identityOf(items);
-    if (this.adding?.said !== said) this.adding = { said, call: addition(items) };
-    const { call } = this.adding;
-    try {
-      this.takeUp(await this.twice(() => sendCall(this.shop, call)));
-    } catch (problem) {
-      if (!isSignedOut(problem)) throw problem;
-      await guestKeeper.addAll(items);
-    }
-    this.adding = null;
-  };
+  addAll = (items: GuestItem[]) => this.changes.addAll(items);
 
-  price = () => {
-    if (this.isOld && !this.priced.hasFailed) void this.work();
-  };
+  price = () => this.start();
 
-  priceAgain = () => {
-    for (const one of this.waiting) one.isUndone = false;
-    this.show({ hasFailed: false });
-    void this.work();
+  retry = () => {
+    if (this.cache.isOver()) return;
+    this.changes.retry();
+    if (!this.basket || this.cache.state()?.status === "error") this.refetch();
   };
 
   refresh = () => {
-    this.isOld = true;
-    void this.work();
+    if (this.cache.isOver()) return;
+    this.changes.resume();
+    this.refetch();
   };
 
-  /** Takes an answer up unless a newer one came first; another tab hears of it. */
-  takeUp = (basket: Basket) => {
-    if (this.isOver() || basket.version < (this.basket?.version ?? 0)) return;
-    const isNews = this.basket !== null && basket.version > this.basket.version;
-    this.basket = basket;
-    this.kept = itemsOf(basket);
-    this.isOld = false;
-    this.answeredAt = Date.now();
-    const quoted = { ...basket, refused: [] };
-    this.show({
-      quoted,
-      answers: identityOf(this.kept),
-      known: withKnown(this.priced.known, quoted),
-    });
-    if (isNews) this.tabs?.postMessage(basket.version);
-  };
+  /** Takes a response up unless a newer one came first. */
+  takeUp = (basket: Basket) => this.cache.put(basket);
 
-  /** Watches for what other tabs and a return to this one make old; returns what ends that. */
+  /** Follows the cache, other tabs and the network; returns what ends that. */
   watch = () => {
-    const lookAgain = () => {
-      const isStale = Date.now() - this.answeredAt > FRESH_MS;
-      if (document.visibilityState === "visible" && isStale) this.refresh();
-    };
     const hear = ({ data }: MessageEvent) => {
       if (Number(data) > (this.basket?.version ?? 0)) this.refresh();
     };
-    document.addEventListener("visibilitychange", lookAgain);
-    window.addEventListener("online", this.priceAgain);
+    window.addEventListener("online", this.retry);
     this.tabs?.addEventListener("message", hear);
-    void this.work();
+    this.start();
     return () => {
-      document.removeEventListener("visibilitychange", lookAgain);
-      window.removeEventListener("online", this.priceAgain);
+      window.removeEventListener("online", this.retry);
       this.tabs?.close();
+      this.stop?.();
     };
   };
 
-  /** Shows what the shop keeps with every change that waits on top. */
-  private show(next: Partial<Prices>) {
-    if (this.isOver()) return;
-    const undone = this.waiting.filter((one) => !isShown(one)).map(({ change }) => change);
-    this.priced = { ...this.priced, undone, ...next };
-    const basket = { basketId: "", items: this.kept };
-    const shown = this.waiting.filter(isShown);
-    this.shown = shown.reduce((held, { change }) => applied(held, change), basket).items;
+  /** Fetches the basket, and again when the tab is seen after a minute. */
+  private start() {
+    if (this.stop || this.cache.isOver()) return;
+    const hash = hashKey(this.cache.key);
+    const observer = new QueryObserver<Basket>(queryClient, this.cache.query);
+    const ends = [
+      this.changes.subscribe(this.update),
+      queryClient.getQueryCache().subscribe(({ type, query }) => {
+        if (type === "updated" && query.queryHash === hash) this.update();
+      }),
+      observer.subscribe(() => undefined),
+      () => queryClient.unmount(),
+    ];
+    queryClient.mount();
+    this.stop = () => {
+      for (const end of ends) end();
+    };
+    this.update();
+  }
+
+  private refetch() {
+    void this.cache.fetch().catch(() => undefined);
+  }
+
+  /** Works out from the cache what is shown; once the session is over nothing more is. */
+  private update = () => {
+    if (this.cache.isOver()) return;
+    const query = this.cache.state();
+    const { all, failed } = this.changes.pending();
+    const isFetching = query?.fetchStatus === "fetching";
+    this.read(query?.data);
+    this.state = {
+      ...this.state,
+      isPricing: isFetching || all.length > failed.length,
+      hasFailed: failed.length > 0 || (query?.status === "error" && !isFetching),
+      failedChanges: failed.filter(({ isTakenBack }) => isTakenBack).map(({ change }) => change),
+    };
+    this.show(all.filter((pending) => !(pending.isTakenBack && failed.includes(pending))));
+  };
+
+  private read(basket: Basket | undefined) {
+    if (!basket || basket === this.basket) return;
+    const isNews = this.basket !== undefined && basket.version > this.basket.version;
+    this.basket = basket;
+    this.stored = itemsOf(basket);
+    const priced = { ...basket, refused: [] };
+    const known = withKnown(this.state.known, priced);
+    this.state = { ...this.state, basket: priced, identity: identityOf(this.stored), known };
+    if (isNews) this.tabs?.postMessage(basket.version);
+  }
+
+  /** What the shop stores, with these changes on top. */
+  private show(changes: Pending[]) {
+    const basket = { basketId: "", items: this.stored };
+    this.shown = changes.reduce((items, { change }) => applyChange(items, change), basket).items;
     keep(...SNAPSHOT, this.shown);
     for (const listener of [...this.listeners]) listener();
-  }
-
-  /** The customer is not who is signed in any more: nothing is sent, shown or kept for them. */
-  private isOver(): boolean {
-    return currentSession() !== this.session;
-  }
-
-  private async twice<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    try {
-      return await this.once(ask);
-    } catch (problem) {
-      if (!isLost(problem) || !navigator.onLine) throw problem;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      return this.once(ask);
-    }
-  }
-
-  private once<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    if (this.isOver()) throw new Error("Another customer's session");
-    return ask();
-  }
-
-  /** Sends what waits, in order, one call at a time. */
-  private async work() {
-    if (this.isAtWork || this.isOver()) return;
-    this.isAtWork = true;
-    this.show({ isPricing: true });
-    try {
-      if (this.isOld) this.takeUp(await this.twice(() => fetchBasket(this.shop)));
-      for (let next = this.next(); next; next = this.next()) await this.settle(next);
-      this.show({ hasFailed: false });
-    } catch (problem) {
-      this.fail(problem);
-    } finally {
-      this.isAtWork = false;
-      this.show({ isPricing: false });
-    }
-  }
-
-  private next(): Waiting | undefined {
-    return this.waiting.find(isShown);
-  }
-
-  private async settle(next: Waiting) {
-    if (!this.basket) return;
-    next.calls ??= callsFor(next.change, this.basket);
-    let answer = this.basket;
-    try {
-      while (next.calls[0]) {
-        const [call] = next.calls;
-        answer = await this.twice(() => sendCall(this.shop, call));
-        next.calls.shift();
-      }
-    } catch (problem) {
-      this.takeUp(answer);
-      if (isLost(problem)) throw problem;
-      this.drop(next, problem as Problem);
-      answer = await this.twice(() => fetchBasket(this.shop));
-    }
-    this.waiting = this.waiting.filter((other) => other !== next);
-    this.takeUp(answer);
-  }
-
-  /** A refused change is over; what the shop keeps is shown again. */
-  private drop(refused: Waiting, problem: Problem) {
-    if (isSignedOut(problem)) throw problem;
-    this.waiting = this.waiting.filter((other) => other !== refused);
-    if (refused.change.kind === "remove") letRemovalStand();
-    announce(problem.errors[0]?.message ?? problem.message);
-  }
-
-  private fail(problem: unknown) {
-    if (isSignedOut(problem)) this.leaveToGuest();
-    if (this.isOver()) return;
-    if (navigator.onLine) this.undo();
-    this.show({ hasFailed: true });
-  }
-
-  /** Who took something out or changed it sees that it did not happen; without a network it just waits. */
-  private undo() {
-    for (const one of this.waiting) one.isUndone = one.change.kind !== "add";
-    if (this.waiting.some((one) => one.isUndone)) letRemovalStand();
-  }
-
-  /** The session is over: what was to be added is the guest's, and comes back with the next sign-in. */
-  private leaveToGuest() {
-    if (signedInEmail() !== null) return;
-    for (const { change } of this.waiting)
-      if (change.kind === "add" || change.kind === "restore") guestKeeper.change(change);
-    this.waiting = [];
   }
 }

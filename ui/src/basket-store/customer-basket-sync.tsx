@@ -1,21 +1,22 @@
-/** Draws nothing: while somebody is signed in, the shop keeps their basket, beginning with what the guest carried. */
+/** Draws nothing: while somebody is signed in, the shop stores their basket, beginning with what the guest carried. */
 import { useEffect, useState } from "react";
+import type { Caller } from "../api/send";
 import { hasSignedInHere } from "../session/signed-in";
 import { useShop } from "../shop/shop-context";
 import { announce } from "../ui/live-region/live-region";
-import { keepBasketWith } from "./basket-store";
-import { CustomerKeeper } from "./customer-basket-store";
-import { guestKeeper } from "./guest-basket-store";
+import { setBasketStore } from "./basket-store";
+import { CustomerBasketStore } from "./customer-basket-store";
+import { guestBasketStore } from "./guest-basket-store";
 import { mergeGuestBasket } from "./guest-merge";
 
-async function merge(keeper: CustomerKeeper, shop: Parameters<typeof mergeGuestBasket>[0]) {
+async function merge(store: CustomerBasketStore, shop: Caller) {
   try {
-    const isTold = hasSignedInHere();
-    const merged = await mergeGuestBasket(shop, isTold);
+    const isNoticed = hasSignedInHere();
+    const merged = await mergeGuestBasket(shop, isNoticed);
     if (!merged) return;
-    keeper.takeUp(merged.basket);
+    store.takeUp(merged.basket);
     if (merged.continueAt) return location.assign(merged.continueAt);
-    if (isTold) announce("The items in your basket have been added to your account's basket.");
+    if (isNoticed) announce("The items in your basket have been added to your account's basket.");
   } catch {
     // The guest's basket stays where it is and is merged with the next page.
   }
@@ -24,13 +25,13 @@ async function merge(keeper: CustomerKeeper, shop: Parameters<typeof mergeGuestB
 export default function CustomerBasket() {
   const [shop] = useState(useShop());
   useEffect(() => {
-    const keeper = new CustomerKeeper(shop);
-    keepBasketWith(keeper);
-    const leave = keeper.watch();
-    void merge(keeper, shop);
+    const store = new CustomerBasketStore(shop);
+    setBasketStore(store);
+    const stop = store.watch();
+    void merge(store, shop);
     return () => {
-      leave();
-      keepBasketWith(guestKeeper);
+      stop();
+      setBasketStore(guestBasketStore);
     };
   }, [shop]);
   return null;

@@ -1,16 +1,16 @@
-/** What is told of changes to a basket that the shop did not answer. */
-import type { Change } from "./basket-change";
+/** What is said of changes to a basket that the shop did not answer. */
+import type { BasketChange } from "./basket-change";
 
-function notDone(change: Change): string {
+function notDone(change: BasketChange): string {
   if (change.kind === "quantity") return `change the quantity of ${change.name}`;
   if (change.kind === "remove") return `remove ${change.name} from your basket`;
   if (change.kind === "restore") return `put ${change.name} back in your basket`;
   return "change your basket";
 }
 
-/** Empty where nothing is undone. */
-export function undoneText(undone: readonly Change[]): string {
-  const [change, ...more] = undone;
+/** Empty where nothing failed. */
+export function failedChangesText(failed: readonly BasketChange[]): string {
+  const [change, ...more] = failed;
   if (!change) return "";
   return `We couldn't ${more.length > 0 ? "make your last changes" : notDone(change)}. Please try again.`;
 }

@@ -20,11 +20,11 @@ const last = customerValue<LastChange>({ kind: "none", removed: [], name: "" });
 export const lastChange = last.get;
 export const useLastChange = last.use;
 
-export function tellChange(kind: LastChange["kind"], removed: RemovedLine[] = [], name = "") {
+export function setLastChange(kind: LastChange["kind"], removed: RemovedLine[] = [], name = "") {
   last.set({ kind, removed, name });
 }
 
 /** Lets a removal stand: nothing is left to undo. */
-export function letRemovalStand() {
-  tellChange(lastChange().kind);
+export function dropUndo() {
+  setLastChange(lastChange().kind);
 }

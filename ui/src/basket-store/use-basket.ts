@@ -2,20 +2,20 @@
 import { useMemo } from "react";
 import { onSessionEnd } from "../shop/customer-state";
 import { announce } from "../ui/live-region/live-region";
-import type { Change } from "./basket-change";
-import { basketStore, keepBasketWith, useItems } from "./basket-store";
+import type { BasketChange } from "./basket-change";
+import { basketStore, setBasketStore, useItems } from "./basket-store";
 import { isSameLine, type LineKey, withoutLines } from "./guest-basket";
-import { guestKeeper } from "./guest-basket-store";
+import { guestBasketStore } from "./guest-basket-store";
 import { type Added, type Shortfall, setJustAdded } from "./just-added";
-import { lastChange, tellChange } from "./last-change";
+import { lastChange, setLastChange } from "./last-change";
 
 export { useIsBasketRead, useItems } from "./basket-store";
 export type { LineKey } from "./guest-basket";
 
-keepBasketWith(guestKeeper);
-onSessionEnd(() => keepBasketWith(guestKeeper));
+setBasketStore(guestBasketStore);
+onSessionEnd(() => setBasketStore(guestBasketStore));
 
-function change(next: Change) {
+function change(next: BasketChange) {
   basketStore().change(next);
 }
 
@@ -42,7 +42,7 @@ function shortfallOf({ item, maximum }: Added): Shortfall | undefined {
 function add(added: Added, { quietly = false } = {}) {
   const shortfall = shortfallOf(added);
   if (shortfall?.count !== 0) {
-    tellChange("add");
+    setLastChange("add");
     change({ kind: "add", item: added.item, maximum: added.maximum });
   }
   if (shortfall) announce(shortfall.words);
@@ -53,21 +53,21 @@ function add(added: Added, { quietly = false } = {}) {
 /** Takes lines out together; `undo` brings them back until the next change. */
 function remove(lines: LineKey[], name: string) {
   const { removed } = withoutLines({ basketId: "", items: basketStore().items() }, lines);
-  tellChange("remove", removed, name);
+  setLastChange("remove", removed, name);
   change({ kind: "remove", lines, name });
   announce(`${name} removed.`);
 }
 
 function setQuantity(line: LineKey, quantity: number, name: string) {
   if (quantity < 1) return remove([line], name);
-  tellChange("update");
+  setLastChange("update");
   change({ kind: "quantity", line, quantity, name });
   announce(`Quantity of ${name}: ${quantity}.`);
 }
 
 function undo() {
   const { removed, name } = lastChange();
-  tellChange("add");
+  setLastChange("add");
   change({ kind: "restore", removed, name });
   announce(`${name} back in your basket.`);
 }

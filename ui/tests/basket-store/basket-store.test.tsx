@@ -6,7 +6,7 @@ import { guestBasket } from "../../src/basket-store/guest-basket-storage";
 import { useJustAdded } from "../../src/basket-store/just-added";
 import { lastChange } from "../../src/basket-store/last-change";
 import { usePricedBasket } from "../../src/basket-store/priced-basket";
-import "../../src/basket-store/quote-store";
+import "../../src/basket-store/guest-prices";
 import { useBasketChanges } from "../../src/basket-store/use-basket";
 import { ShopProvider } from "../../src/shop/shop-context";
 import { pageFixture } from "../support/fixtures";
@@ -98,7 +98,7 @@ describe("BK-07 the basket's prices", () => {
     act(() => store.current.add(added(sku), { quietly: true }));
     expect(store.current.isPricing).toBe(true);
     await answer(0);
-    expect(store.current).toMatchObject({ isPricing: false, isCurrent: true, trouble: null });
+    expect(store.current).toMatchObject({ isPricing: false, isCurrent: true, error: null });
     act(() => store.current.setQuantity(kept(sku), 4, sku));
     expect(store.current.isCurrent).toBe(false);
     await answer(1);
@@ -126,10 +126,10 @@ describe("BK-07 the basket's prices", () => {
     await answer(0);
     act(() => store.current.setQuantity(kept(sku), 3, sku));
     await refuse(1, 429, "too_many_requests");
-    expect(store.current.trouble).toBe("quiet");
+    expect(store.current.error).toBe("quiet");
     expect(store.current.basket?.basketItems[0]?.quantity).toBe(1);
     act(() => store.current.retry());
-    expect(store.current.trouble).toBeNull();
+    expect(store.current.error).toBeNull();
     await answer(2);
     expect(store.current.isCurrent).toBe(true);
   });
@@ -142,7 +142,7 @@ describe("BK-07 the basket's prices", () => {
     await answer(calls.length - 1);
     act(() => store.current.remove([kept(one)], one));
     await refuse(calls.length - 1, 422, "no");
-    expect(store.current.trouble).toBe("error");
+    expect(store.current.error).toBe("error");
     expect(store.current.items).toEqual([kept(other)]);
   });
 
@@ -150,10 +150,10 @@ describe("BK-07 the basket's prices", () => {
     const store = use();
     act(() => store.current.add(added(fresh()), { quietly: true }));
     await refuse(0, 503, "unavailable");
-    expect(store.current).toMatchObject({ isPricing: true, trouble: null });
+    expect(store.current).toMatchObject({ isPricing: true, error: null });
     await waitFor(() => expect(calls).toHaveLength(2), { timeout: 3000 });
     await answer(1);
-    expect(store.current.trouble).toBeNull();
+    expect(store.current.error).toBeNull();
   });
 
   test("reset empties, and undo brings everything back", async () => {
@@ -162,7 +162,7 @@ describe("BK-07 the basket's prices", () => {
     act(() => store.current.add(added(sku, 2), { quietly: true }));
     await answer(0);
     act(() => store.current.reset());
-    expect(store.current).toMatchObject({ items: [], basket: undefined, trouble: null });
+    expect(store.current).toMatchObject({ items: [], basket: undefined, error: null });
     expect(lastChange().name).toBe("1 line");
     act(() => store.current.undo());
     expect(guestBasket().items).toEqual([kept(sku, 2)]);

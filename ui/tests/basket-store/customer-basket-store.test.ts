@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { CustomerKeeper } from "../../src/basket-store/customer-basket-store";
-import { undoneText } from "../../src/basket-store/failed-change";
+import type { Basket } from "../../src/api/types";
+import { CustomerBasketStore } from "../../src/basket-store/customer-basket-store";
+import { failedChangesText } from "../../src/basket-store/failed-change";
 import { guestBasket } from "../../src/basket-store/guest-basket-storage";
-import { lastChange, tellChange } from "../../src/basket-store/last-change";
+import { lastChange, setLastChange } from "../../src/basket-store/last-change";
 import { endSession } from "../../src/session/session-change";
 import { rereadSession } from "../../src/session/signed-in";
+import { queryClient } from "../../src/shop/query-client";
 import {
   type Answer,
   asAGuest,
@@ -26,17 +28,17 @@ const setTo = (sku: string, quantity: number) =>
 const remove = (...skuCodes: string[]) =>
   ({ kind: "remove", lines: skuCodes.map((sku) => kept(sku)), name: skuCodes.join() }) as const;
 
-async function settled(keeper: CustomerKeeper) {
+async function settled(store: CustomerBasketStore) {
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(keeper.prices().isPricing).toBe(false);
+  expect(store.prices().isPricing).toBe(false);
 }
 
 async function opened(...said: Answer[]) {
   listen(...said);
-  const keeper = new CustomerKeeper(shop);
-  keeper.price();
-  await settled(keeper);
-  return keeper;
+  const store = new CustomerBasketStore(shop);
+  store.price();
+  await settled(store);
+  return store;
 }
 
 function grant(email: string) {
@@ -54,31 +56,31 @@ afterEach(() => void vi.useRealTimers());
 describe("a customer's basket", () => {
   test("is what the shop keeps, once it has answered", async () => {
     listen(ok(basketOf(3, ["BOLT", 2])));
-    const keeper = new CustomerKeeper(shop);
-    expect(keeper.isRead()).toBe(false);
+    const store = new CustomerBasketStore(shop);
+    expect(store.isRead()).toBe(false);
 
-    keeper.price();
-    await settled(keeper);
+    store.price();
+    await settled(store);
 
     expect(wire.calls.map(({ path }) => path)).toEqual(["/basket/GetExistingBasket"]);
-    expect(skus(keeper.items())).toEqual([["BOLT", 2]]);
-    expect(keeper.prices().quoted?.version).toBe(3);
+    expect(skus(store.items())).toEqual([["BOLT", 2]]);
+    expect(store.prices().basket?.version).toBe(3);
   });
 
   test("shows a change at once and sends changes one after another", async () => {
-    const keeper = await opened(ok(basketOf(1, ["BOLT", 2])));
+    const store = await opened(ok(basketOf(1, ["BOLT", 2])));
     wire.answers = [
       ok(basketOf(2, ["BOLT", 2], ["HINGE", 1])),
       ok(basketOf(3, ["BOLT", 5], ["HINGE", 1])),
     ];
 
-    keeper.change(add("HINGE", 1));
-    keeper.change(setTo("BOLT", 5));
-    expect(skus(keeper.items())).toEqual([
+    store.change(add("HINGE", 1));
+    store.change(setTo("BOLT", 5));
+    expect(skus(store.items())).toEqual([
       ["BOLT", 5],
       ["HINGE", 1],
     ]);
-    await settled(keeper);
+    await settled(store);
 
     expect(
       wire.calls.slice(1).map(({ path, body }) => [path, body.skuCode, body.quantity]),
@@ -87,71 +89,98 @@ describe("a customer's basket", () => {
       ["/basket/UpdateItem", "BOLT", 5],
     ]);
     expect(wire.calls[2]?.body.basketItemId).toBe("l-1");
-    expect(skus(keeper.items())).toEqual([
+    expect(skus(store.items())).toEqual([
       ["BOLT", 5],
       ["HINGE", 1],
     ]);
   });
 
+  test("sends nothing of a second change before the first is answered", async () => {
+    const store = await opened(ok(basketOf(1, ["BOLT", 2])));
+    const answers: ((basket: Basket) => void)[] = [];
+    const sent: string[] = [];
+    vi.stubGlobal("fetch", (address: string) => {
+      sent.push(new URL(address, location.href).pathname);
+      return new Promise((resolve) => answers.push((basket) => resolve(Response.json(basket))));
+    });
+    store.change(add("HINGE", 1));
+    store.change(setTo("HINGE", 4));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(sent).toEqual(["/basket/AddItem"]);
+    expect(skus(store.items())).toContainEqual(["HINGE", 4]);
+
+    answers[0]?.(basketOf(2, ["BOLT", 2], ["HINGE", 1]));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual(["/basket/AddItem", "/basket/UpdateItem"]);
+    expect(skus(store.items())).toContainEqual(["HINGE", 4]);
+    answers[1]?.(basketOf(3, ["BOLT", 2], ["HINGE", 4]));
+    await settled(store);
+    expect(queryClient.getMutationCache().getAll()).toEqual([]);
+  });
+
   test("a change whose answer was lost is sent again with its key", async () => {
-    const keeper = await opened(ok(basketOf(1)));
+    const store = await opened(ok(basketOf(1)));
     wire.answers = ["lost", ok(basketOf(2, ["HINGE", 1]))];
 
-    keeper.change(add("HINGE", 1));
-    await settled(keeper);
+    store.change(add("HINGE", 1));
+    await settled(store);
 
     const [, first, second] = wire.calls;
     expect(first?.key).toMatch(/^[0-9a-f-]{36}$/);
     expect(second?.key).toBe(first?.key);
-    expect(skus(keeper.items())).toEqual([["HINGE", 1]]);
-    expect(keeper.prices().hasFailed).toBe(false);
+    expect(skus(store.items())).toEqual([["HINGE", 1]]);
+    expect(store.prices().hasFailed).toBe(false);
   });
 
   test("a change that stays unanswered is kept and sent when asked again", async () => {
-    const keeper = await opened(ok(basketOf(1)));
+    const store = await opened(ok(basketOf(1)));
     wire.answers = ["lost", "lost"];
-    keeper.change(add("HINGE", 1));
-    await settled(keeper);
-    expect(keeper.prices().hasFailed).toBe(true);
-    expect(skus(keeper.items())).toEqual([["HINGE", 1]]);
+    store.change(add("HINGE", 1));
+    await settled(store);
+    expect(store.prices().hasFailed).toBe(true);
+    expect(skus(store.items())).toEqual([["HINGE", 1]]);
 
     wire.answers = [ok(basketOf(2, ["HINGE", 1]))];
-    keeper.priceAgain();
-    await settled(keeper);
+    store.retry();
+    await settled(store);
     expect(wire.calls[3]?.key).toBe(wire.calls[1]?.key);
-    expect(keeper.prices().hasFailed).toBe(false);
+    expect(store.prices().hasFailed).toBe(false);
   });
 
   test("a refused change goes, and what the shop keeps stands (BK-07)", async () => {
-    const keeper = await opened(ok(basketOf(1, ["BOLT", 2])));
+    const store = await opened(ok(basketOf(1, ["BOLT", 2])));
     wire.answers = [
       { status: 422, body: { code: "out_of_stock", title: "This item is now out of stock" } },
       ok(basketOf(1, ["BOLT", 2])),
     ];
-    keeper.change(add("OUT", 1));
-    await settled(keeper);
+    store.change(add("OUT", 1));
+    expect(skus(store.items())).toEqual([
+      ["BOLT", 2],
+      ["OUT", 1],
+    ]);
+    await settled(store);
 
-    expect(skus(keeper.items())).toEqual([["BOLT", 2]]);
-    expect(keeper.prices().hasFailed).toBe(false);
+    expect(skus(store.items())).toEqual([["BOLT", 2]]);
+    expect(store.prices().hasFailed).toBe(false);
   });
 
   test("what is added after the session ended is the guest's, not lost", async () => {
-    const keeper = await opened(ok(basketOf(1, ["BOLT", 2])));
+    const store = await opened(ok(basketOf(1, ["BOLT", 2])));
     wire.answers = [{ status: 401, body: { code: "signed_out", title: "Please sign in." } }];
-    keeper.change(add("HINGE", 3));
-    await settled(keeper);
+    store.change(add("HINGE", 3));
+    await settled(store);
 
     expect(skus(guestBasket().items)).toEqual([["HINGE", 3]]);
-    keeper.priceAgain();
-    await settled(keeper);
+    store.retry();
+    await settled(store);
     expect(skus(guestBasket().items)).toEqual([["HINGE", 3]]);
   });
 
   test("many lines added after the session ended are the guest's too", async () => {
-    const keeper = await opened(ok(basketOf(1)));
+    const store = await opened(ok(basketOf(1)));
     wire.answers = [{ status: 401, body: { code: "signed_out", title: "Please sign in." } }];
 
-    await keeper.addAll([kept("HINGE", 3), kept("BOLT", 1)]);
+    await store.addAll([kept("HINGE", 3), kept("BOLT", 1)]);
 
     expect(skus(guestBasket().items)).toEqual([
       ["HINGE", 3],
@@ -162,21 +191,22 @@ describe("a customer's basket", () => {
   test("is never shown to whoever signs in next in the same tab", async () => {
     grant("ada@example.org");
     await opened(ok(basketOf(1, ["BOLT", 2])));
-    expect(skus(new CustomerKeeper(shop).items())).toEqual([["BOLT", 2]]);
+    expect(skus(new CustomerBasketStore(shop).items())).toEqual([["BOLT", 2]]);
 
     grant("ben@example.org");
-    expect(new CustomerKeeper(shop).items()).toEqual([]);
+    expect(new CustomerBasketStore(shop).items()).toEqual([]);
     endSession();
   });
 
   test("answered after the session ended is neither shown nor kept, and nothing more is sent", async () => {
     grant("ada@example.org");
-    const keeper = await opened(ok(basketOf(1, ["BOLT", 2])));
+    const store = await opened(ok(basketOf(1, ["BOLT", 2])));
     let answer = (_: Response) => {};
     const held = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
     vi.stubGlobal("fetch", held);
-    keeper.change(add("HINGE", 1));
-    keeper.change(remove("BOLT"));
+    store.change(add("HINGE", 1));
+    store.change(remove("BOLT"));
+    await vi.advanceTimersByTimeAsync(0);
 
     grant("ben@example.org");
     answer(Response.json(basketOf(2, ["BOLT", 2], ["HINGE", 1])));
@@ -189,18 +219,18 @@ describe("a customer's basket", () => {
   });
 
   test("an older answer never replaces a newer one", async () => {
-    const keeper = await opened(ok(basketOf(5, ["BOLT", 5])));
-    keeper.takeUp(basketOf(4, ["BOLT", 4]));
-    expect(skus(keeper.items())).toEqual([["BOLT", 5]]);
+    const store = await opened(ok(basketOf(5, ["BOLT", 5])));
+    store.takeUp(basketOf(4, ["BOLT", 4]));
+    expect(skus(store.items())).toEqual([["BOLT", 5]]);
   });
 
   test("lines out of stock go by their code, others by their line (BK-08)", async () => {
     const basket = { ...basketOf(1, ["OUT", 1], ["BOLT", 2]), outOfStockSkus: ["OUT"] };
-    const keeper = await opened(ok(basket));
+    const store = await opened(ok(basket));
     wire.answers = [ok(basketOf(2, ["BOLT", 2])), ok(basketOf(3))];
 
-    keeper.change(remove("OUT", "BOLT"));
-    await settled(keeper);
+    store.change(remove("OUT", "BOLT"));
+    await settled(store);
 
     expect(wire.calls.slice(1).map(({ path, body }) => [path, body])).toEqual([
       ["/basket/RemoveOutOfStockBasketItem", { skuCode: "OUT" }],
@@ -223,86 +253,118 @@ describe("a change that the shop does not answer, asked twice", () => {
       /^We couldn't put HINGE back in your basket\. Please/,
     ],
   ])("%s is not shown as done, and is told (BK-07)", async (_, change, words) => {
-    const keeper = await two();
-    const before = keeper.items();
-    tellChange("remove", removed, "HINGE");
+    const store = await two();
+    const before = store.items();
+    setLastChange("remove", removed, "HINGE");
     wire.answers = ["lost", "lost"];
 
-    keeper.change(change);
-    expect(keeper.items()).not.toEqual(before);
-    await settled(keeper);
+    store.change(change);
+    expect(store.items()).not.toEqual(before);
+    await settled(store);
 
-    expect(keeper.items()).toEqual(before);
-    expect(keeper.prices().hasFailed).toBe(true);
-    expect(undoneText(keeper.prices().undone)).toMatch(words);
+    expect(store.items()).toEqual(before);
+    expect(store.prices().hasFailed).toBe(true);
+    expect(failedChangesText(store.prices().failedChanges)).toMatch(words);
     expect(lastChange().removed).toEqual([]);
   });
 
   test("is made with its key when asked for again", async () => {
-    const keeper = await two();
+    const store = await two();
     wire.answers = ["lost", "lost"];
-    keeper.change(remove("BOLT"));
-    await settled(keeper);
+    store.change(remove("BOLT"));
+    await settled(store);
 
     wire.answers = [ok(basketOf(2, ["HINGE", 1]))];
-    keeper.priceAgain();
-    expect(skus(keeper.items())).toEqual([["HINGE", 1]]);
-    await settled(keeper);
+    store.retry();
+    expect(skus(store.items())).toEqual([["HINGE", 1]]);
+    await settled(store);
 
     expect(wire.calls[3]).toEqual(wire.calls[1]);
-    expect(keeper.prices()).toMatchObject({ hasFailed: false, undone: [] });
-    expect(skus(keeper.items())).toEqual([["HINGE", 1]]);
+    expect(store.prices()).toMatchObject({ hasFailed: false, failedChanges: [] });
+    expect(skus(store.items())).toEqual([["HINGE", 1]]);
   });
 
   test("of several lines, those that went before it stay gone", async () => {
-    const keeper = await two();
+    const store = await two();
     wire.answers = [ok(basketOf(2, ["HINGE", 1])), "lost", "lost"];
-    keeper.change(remove("BOLT", "HINGE"));
-    await settled(keeper);
-    expect(skus(keeper.items())).toEqual([["HINGE", 1]]);
+    store.change(remove("BOLT", "HINGE"));
+    await settled(store);
+    expect(skus(store.items())).toEqual([["HINGE", 1]]);
+  });
+
+  test("holds back what follows it, and all are made in order when asked for again", async () => {
+    const store = await two();
+    wire.answers = ["lost", "lost"];
+    store.change(add("LATCH", 1));
+    store.change(setTo("LATCH", 3));
+    await settled(store);
+    expect(wire.calls.map(({ path }) => path)).toEqual([
+      "/basket/GetExistingBasket",
+      "/basket/AddItem",
+      "/basket/AddItem",
+    ]);
+    expect(skus(store.items()).at(-1)).toEqual(["LATCH", 1]);
+    expect(store.prices().failedChanges).toHaveLength(1);
+
+    const lines: [string, number][] = [
+      ["BOLT", 2],
+      ["HINGE", 1],
+    ];
+    wire.answers = [
+      ok(basketOf(2, ...lines, ["LATCH", 1])),
+      ok(basketOf(3, ...lines, ["LATCH", 3])),
+    ];
+    store.retry();
+    await settled(store);
+    expect(wire.calls[3]).toEqual(wire.calls[1]);
+    expect(wire.calls[4]).toMatchObject({
+      path: "/basket/UpdateItem",
+      body: { basketItemId: "l-3", quantity: 3 },
+    });
+    expect(store.prices()).toMatchObject({ hasFailed: false, failedChanges: [] });
   });
 
   test("is given up by the next change, which is made on what is shown", async () => {
-    const keeper = await two();
+    const store = await two();
     wire.answers = ["lost", "lost"];
-    keeper.change(remove("BOLT"));
-    await settled(keeper);
+    store.change(remove("BOLT"));
+    await settled(store);
     wire.answers = [ok(basketOf(2, ["BOLT", 2], ["HINGE", 4]))];
-    keeper.change(setTo("HINGE", 4));
-    await settled(keeper);
+    store.change(setTo("HINGE", 4));
+    await settled(store);
 
     expect(wire.calls.at(-1)?.path).toBe("/basket/UpdateItem");
-    expect(keeper.prices().undone).toEqual([]);
-    expect(skus(keeper.items())).toEqual([
+    expect(store.prices().failedChanges).toEqual([]);
+    expect(skus(store.items())).toEqual([
       ["BOLT", 2],
       ["HINGE", 4],
     ]);
   });
 
   test("stays told when the basket is looked at again, and is not made by that", async () => {
-    const keeper = await two();
+    const store = await two();
     wire.answers = ["lost", "lost"];
-    keeper.change(remove("BOLT"));
-    await settled(keeper);
+    store.change(remove("BOLT"));
+    await settled(store);
     wire.answers = [ok(basketOf(1, ["BOLT", 2], ["HINGE", 1]))];
-    keeper.refresh();
-    await settled(keeper);
+    store.refresh();
+    await settled(store);
     expect(wire.calls.at(-1)?.path).toBe("/basket/GetExistingBasket");
-    expect(keeper.prices().undone).toHaveLength(1);
+    expect(store.prices().failedChanges).toHaveLength(1);
   });
 
   test("waits and stays shown where there is no network", async () => {
-    const keeper = await two();
+    const store = await two();
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     wire.answers = ["lost"];
-    keeper.change(remove("BOLT"));
-    await settled(keeper);
-    expect(skus(keeper.items())).toEqual([["HINGE", 1]]);
+    store.change(remove("BOLT"));
+    await settled(store);
+    expect(skus(store.items())).toEqual([["HINGE", 1]]);
 
     vi.restoreAllMocks();
     wire.answers = [ok(basketOf(2, ["HINGE", 1]))];
-    keeper.priceAgain();
-    await settled(keeper);
-    expect(keeper.prices().hasFailed).toBe(false);
+    store.retry();
+    await settled(store);
+    expect(store.prices().hasFailed).toBe(false);
   });
 });

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { BasketItem, Page } from "../../src/api/types";
 import AddedDialog from "../../src/app/shell/added-dialog/added-dialog";
-import { keepBasketWith } from "../../src/basket-store/basket-store";
-import { guestKeeper } from "../../src/basket-store/guest-basket-store";
+import { setBasketStore } from "../../src/basket-store/basket-store";
+import { guestBasketStore } from "../../src/basket-store/guest-basket-store";
 import { setJustAdded } from "../../src/basket-store/just-added";
 import { OrderPage } from "../../src/features/account/order-page";
 import { BasketLine } from "../../src/features/basket/lines/basket-line";
@@ -19,7 +19,7 @@ const page = pageFixture("home");
 const ITEM = kept("PLATE", 1, { width: 838, length: 200, screwholes: true });
 const LINE = pricedLine("PLATE", 1, { m2mWidth: 838, m2mHeight: 200, m2mScrewholes: true });
 
-beforeEach(() => keepBasketWith(guestKeeper));
+beforeEach(() => setBasketStore(guestBasketStore));
 afterEach(() => {
   cleanup();
   act(() => setJustAdded(null));
@@ -59,7 +59,7 @@ async function orderPage(line: BasketItem) {
 describe("MM-03 58 a piece cut to measure is drawn in its own proportion", () => {
   test("in a line of the basket", () => {
     const row = { item: ITEM, line: LINE, fault: null, isCurrent: true };
-    const shown = show(<BasketLine row={row} called="Plate" isLost={false} />);
+    const shown = show(<BasketLine row={row} called="Plate" isUnpriced={false} />);
     expect(drawnIn(shown.querySelector(".line__picture") as HTMLElement)).toEqual(PIECE);
   });
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { send } from "../../src/api/send";
 import { setJustAdded, useJustAdded } from "../../src/basket-store/just-added";
-import { lastChange, tellChange } from "../../src/basket-store/last-change";
+import { lastChange, setLastChange } from "../../src/basket-store/last-change";
 import {
   devicesQuery,
   favouritesQuery,
@@ -241,7 +241,7 @@ describe("when a session ends", () => {
   test("what was looked at, changed, added and typed is forgotten", () => {
     signInAs(ADA);
     noteRoute("/account/previousorders/o-1");
-    tellChange("remove", [{ item: item("BOLT"), at: 0 }], "Bolt");
+    setLastChange("remove", [{ item: item("BOLT"), at: 0 }], "Bolt");
     keepDraftEmail(ADA);
     const { result } = renderHook(useJustAdded);
     const added = { item: item("BOLT"), name: "Bolt", thumbUrl: "", unitAt: () => 1, maximum: 9 };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import type { GuestItem } from "../../src/basket-store/guest-basket";
 import { changeGuestBasket } from "../../src/basket-store/guest-basket-storage";
 import { returnSkipped } from "../../src/basket-store/guest-merge";
+import { queryClient } from "../../src/shop/query-client";
 import { pageFixture } from "./fixtures";
 import { priced, pricedLine } from "./priced-basket";
 
@@ -50,6 +51,7 @@ export function listen(...said: Answer[]) {
 /** Begins every test as a guest who carries nothing. */
 export function asAGuest() {
   beforeEach(() => {
+    queryClient.clear();
     sessionStorage.clear();
     changeGuestBasket((basket) => ({ ...basket, items: [] }));
     localStorage.clear();

@@ -1,7 +1,7 @@
 /** Answers of the shop to try the basket with. */
 import type { BasketItem } from "../../src/api/types";
+import type { PricedBasket } from "../../src/basket-store/basket-prices";
 import type { GuestItem } from "../../src/basket-store/guest-basket";
-import type { Quoted } from "../../src/basket-store/quote";
 
 export function kept(skuCode: string, quantity = 1, size: Partial<GuestItem> = {}): GuestItem {
   return { skuCode, quantity, length: null, width: null, screwholes: null, ...size };
@@ -39,7 +39,7 @@ export function pricedLine(skuCode: string, quantity = 1, rest: Partial<BasketIt
 
 const NONE = { exVat: 0, vat: 0, incVat: 0 };
 
-export function priced(basketItems: BasketItem[], rest: Partial<Quoted> = {}): Quoted {
+export function priced(basketItems: BasketItem[], rest: Partial<PricedBasket> = {}): PricedBasket {
   return {
     basketID: "",
     version: 0,

@@ -1,6 +1,6 @@
 /** Lines, what they come to, and what goes with them. */
 import "./basket.css";
-import "../../basket-store/quote-store";
+import "../../basket-store/guest-prices";
 import { lazy, Suspense } from "react";
 import { useLastChange } from "../../basket-store/last-change";
 import { usePricedBasket } from "../../basket-store/priced-basket";
@@ -10,7 +10,7 @@ import { BasketLines } from "./lines/basket-lines";
 import { goneOf, rowsOf } from "./lines/basket-rows";
 import { BlankLines, USUAL_LINES } from "./lines/blank-lines";
 import { UndoLine } from "./lines/undo-line";
-import { TroubleNotice } from "./notices/error-notice";
+import { ErrorNotice } from "./notices/error-notice";
 import { ToldMerge } from "./notices/lazy-merge-notice";
 import { Checkout } from "./summary/checkout-button";
 import { Summary } from "./summary/summary";
@@ -21,8 +21,8 @@ const Suggestions = lazy(() => import("./suggestions"));
 
 type Priced = ReturnType<typeof usePricedBasket>;
 
-function Filled({ items, basket, known, isCurrent, trouble }: Priced) {
-  const isWaiting = !basket && !trouble;
+function Filled({ items, basket, known, isCurrent, error }: Priced) {
+  const isWaiting = !basket && !error;
   const rows = rowsOf(items, basket, known);
   const priced = rows.filter(({ line }) => line).map(({ item }) => item);
   const gone = goneOf(rows, basket);
@@ -33,14 +33,14 @@ function Filled({ items, basket, known, isCurrent, trouble }: Priced) {
         {isWaiting ? (
           <BlankLines count={items.length} />
         ) : (
-          <BasketLines rows={rows} basket={basket} isLost={trouble !== null} />
+          <BasketLines rows={rows} basket={basket} isUnpriced={error !== null} />
         )}
         {basket && (
           <div className="basket__side">
             <Summary
               figures={basket.summary}
-              isStale={!isCurrent && !trouble}
-              promise={gone.length === 0 && (isCurrent || !trouble) ? basket.delivery : null}
+              isStale={!isCurrent && !error}
+              promise={gone.length === 0 && (isCurrent || !error) ? basket.delivery : null}
             >
               <Why items={priced} />
             </Summary>
@@ -73,11 +73,11 @@ function Emptied() {
 export default function BasketContents() {
   const isRead = useIsBasketRead();
   const priced = usePricedBasket();
-  const isUnknown = !isRead && !priced.trouble;
+  const isUnknown = !isRead && !priced.error;
   return (
     <>
       <ProgressLine isRunning={priced.isPricing} label="Pricing your basket" />
-      <TroubleNotice {...priced} hasPrices={priced.basket !== undefined} />
+      <ErrorNotice {...priced} hasPrices={priced.basket !== undefined} />
       {isUnknown && <BlankLines count={USUAL_LINES} />}
       {isRead && (priced.items.length > 0 ? <Filled {...priced} /> : <Emptied />)}
     </>

@@ -2,7 +2,12 @@
 import "./basket.css";
 import { lazy } from "react";
 import type { ContentOf, Page } from "../../api/types";
-import { useBasketChanges, useBasketCount } from "../../basket-store/use-basket";
+import {
+  useBasketChanges,
+  useBasketCount,
+  useIsBasketRead,
+  useItems,
+} from "../../basket-store/use-basket";
 import { useShop } from "../../shop/shop-context";
 import { InBrowser } from "../../ui/browser-only/browser-only";
 import { Button } from "../../ui/button/button";
@@ -50,6 +55,14 @@ function WithoutScript() {
   );
 }
 
+/** Keeps the place of the lines until they are here; an empty basket has none. */
+function Waiting() {
+  const isRead = useIsBasketRead();
+  const { length } = useItems();
+  if (isRead && length === 0) return null;
+  return <BlankLines count={length || USUAL_LINES} />;
+}
+
 export function BasketPage({ page }: { page: Page }) {
   const content = page.content as ContentOf<"basket">;
   return (
@@ -58,7 +71,7 @@ export function BasketPage({ page }: { page: Page }) {
       <Heading text={content.heading} />
       <Lead />
       <WithoutScript />
-      <InBrowser waiting={<BlankLines count={USUAL_LINES} />}>
+      <InBrowser waiting={<Waiting />}>
         <BasketContents />
       </InBrowser>
     </div>

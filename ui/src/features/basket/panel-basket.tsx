@@ -1,6 +1,6 @@
 /** The basket in the side panel: the same lines and sums, and the way to the basket page. */
 import "./basket.css";
-import "../../basket-store/quote-store";
+import "../../basket-store/guest-prices";
 import { useLastChange } from "../../basket-store/last-change";
 import { usePricedBasket } from "../../basket-store/priced-basket";
 import { useIsBasketRead } from "../../basket-store/use-basket";
@@ -9,7 +9,7 @@ import { BasketLines } from "./lines/basket-lines";
 import { goneOf, rowsOf } from "./lines/basket-rows";
 import { BlankLines } from "./lines/blank-lines";
 import { UndoLine } from "./lines/undo-line";
-import { TroubleNotice } from "./notices/error-notice";
+import { ErrorNotice } from "./notices/error-notice";
 import { ToldMerge } from "./notices/lazy-merge-notice";
 import { Checkout } from "./summary/checkout-button";
 import { Summary } from "./summary/summary";
@@ -27,8 +27,8 @@ function Emptied() {
 export function PanelBasket({ onLeave }: { onLeave: () => void }) {
   const isRead = useIsBasketRead();
   const priced = usePricedBasket();
-  const { items, basket, known, isCurrent, trouble } = priced;
-  const notice = <TroubleNotice {...priced} hasPrices={basket !== undefined} />;
+  const { items, basket, known, isCurrent, error } = priced;
+  const notice = <ErrorNotice {...priced} hasPrices={basket !== undefined} />;
   if (isRead && items.length === 0)
     return (
       <div className="panel-basket">
@@ -38,7 +38,7 @@ export function PanelBasket({ onLeave }: { onLeave: () => void }) {
     );
   const rows = rowsOf(items, basket, known);
   const gone = goneOf(rows, basket);
-  const isWaiting = !basket && !trouble;
+  const isWaiting = !basket && !error;
   return (
     <div className="panel-basket">
       {notice}
@@ -46,13 +46,13 @@ export function PanelBasket({ onLeave }: { onLeave: () => void }) {
       {isWaiting ? (
         <BlankLines count={Math.max(items.length, 1)} />
       ) : (
-        <BasketLines rows={rows} basket={basket} isLost={trouble !== null} />
+        <BasketLines rows={rows} basket={basket} isUnpriced={error !== null} />
       )}
       {basket && (
         <Summary
           figures={basket.summary}
-          isStale={!isCurrent && !trouble}
-          promise={gone.length === 0 && (isCurrent || !trouble) ? basket.delivery : null}
+          isStale={!isCurrent && !error}
+          promise={gone.length === 0 && (isCurrent || !error) ? basket.delivery : null}
         />
       )}
       <div className="panel-basket__foot">

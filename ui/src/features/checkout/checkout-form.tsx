@@ -165,7 +165,7 @@ function Unavailable({ onRetry }: { onRetry: () => void }) {
 export default function CheckoutForm({ showStep }: { showStep: (step: StepName) => void }) {
   const { mayCheckOut } = useShop();
   const isRead = useIsBasketRead();
-  const { items, basket, isCurrent, trouble, retry } = usePricedBasket();
+  const { items, basket, isCurrent, error, retry } = usePricedBasket();
   const details = useCustomerQuery(contactDetailsQuery);
   const state = useCustomerQuery(checkoutStateQuery);
   if (!mayCheckOut) return <Blocked block="closed" />;
@@ -196,7 +196,7 @@ export default function CheckoutForm({ showStep }: { showStep: (step: StepName) 
     if (state.isError) void state.refetch();
     retry();
   };
-  if (details.isError || state.isError || trouble) return <Unavailable onRetry={retryAll} />;
+  if (details.isError || state.isError || error) return <Unavailable onRetry={retryAll} />;
   return (
     <div role="status" aria-label="Loading checkout">
       <Skeleton lines={8} />

@@ -1,8 +1,8 @@
 /** Lines that ran out, or of which too few are left: they stop the order until they are out or fewer. */
 import type { Basket } from "../../api/types";
+import { keyOf } from "../../basket-store/basket-prices";
 import { usePrices } from "../../basket-store/basket-store";
-import { undoneText } from "../../basket-store/failed-change";
-import { keyOf } from "../../basket-store/quote";
+import { failedChangesText } from "../../basket-store/failed-change";
 import { useBasketChanges } from "../../basket-store/use-basket";
 import { Button, ButtonLink } from "../../ui/button/button";
 
@@ -25,8 +25,8 @@ export function stopOf(basket: Basket, isCollected: boolean): string | undefined
 }
 
 /** The shop did not answer: the lines still stand as they were. */
-function Undone() {
-  const words = undoneText(usePrices().undone);
+function FailedChanges() {
+  const words = failedChangesText(usePrices().failedChanges);
   return (
     words && (
       <p role="alert" className="bad">
@@ -54,7 +54,7 @@ export function ShortLines({ basket }: { basket: Basket }) {
           </li>
         ))}
       </ul>
-      <Undone />
+      <FailedChanges />
       <p className="desk__ways">
         <Button onClick={takeWhatIsLeft}>Reduce to what's left</Button>
         <ButtonLink look="quiet" href="/basket">
@@ -83,7 +83,7 @@ export function GoneLines({ basket }: { basket: Basket }) {
           </li>
         ))}
       </ul>
-      <Undone />
+      <FailedChanges />
       <p className="desk__ways">
         <Button onClick={() => remove(gone.map(keyOf), name)}>
           {isOne ? "Remove it and continue" : "Remove them and continue"}

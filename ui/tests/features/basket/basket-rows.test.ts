@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { lowered } from "../../../src/basket-store/basket-prices";
 import { withoutLines, withRestored } from "../../../src/basket-store/guest-basket";
-import { troubleOf } from "../../../src/basket-store/priced-basket";
-import { lowered } from "../../../src/basket-store/quote";
+import { errorOf } from "../../../src/basket-store/priced-basket";
 import {
   calledIn,
   goneOf,
@@ -10,7 +10,7 @@ import {
   rowsOf,
   shortName,
 } from "../../../src/features/basket/lines/basket-rows";
-import { troubleText } from "../../../src/features/basket/notices/error-notice";
+import { errorText } from "../../../src/features/basket/notices/error-notice";
 import {
   closedReason,
   goneReason,
@@ -137,15 +137,15 @@ describe("BK-07 what a failure is called", () => {
     [true, "add", true, "quiet"],
     [true, "none", true, "quiet"],
     [true, "remove", false, "offline"],
-  ] as const)("failed %j after %j, online %j: %j", (hasFailed, kind, isOnLine, trouble) => {
-    expect(troubleOf(hasFailed, kind, isOnLine)).toBe(trouble);
+  ] as const)("failed %j after %j, online %j: %j", (hasFailed, kind, isOnLine, error) => {
+    expect(errorOf(hasFailed, kind, isOnLine)).toBe(error);
   });
 
   test("every failure says that nothing is lost or what may be old", () => {
-    expect(troubleText("quiet", false)).toContain("Nothing has been lost");
-    expect(troubleText("quiet", true)).toContain("before your last change");
-    expect(troubleText("error", true)).toContain("before your removal");
-    expect(troubleText("offline", true)).toContain("offline");
+    expect(errorText("quiet", false)).toContain("Nothing has been lost");
+    expect(errorText("quiet", true)).toContain("before your last change");
+    expect(errorText("error", true)).toContain("before your removal");
+    expect(errorText("offline", true)).toContain("offline");
   });
 });
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { guestKeeper } from "../../../src/basket-store/guest-basket-store";
+import { guestBasketStore } from "../../../src/basket-store/guest-basket-store";
 import { Blocked } from "../../../src/features/checkout/checkout-blocked";
 import { GoOn } from "../../../src/features/checkout/continue-to-payment";
 import { DeliveryOptions } from "../../../src/features/checkout/delivery/delivery-options";
@@ -59,7 +59,7 @@ describe("what stops an order (ST-05, AC-03)", () => {
 
   test("BK-08 lines that ran out are named and removed in one press", () => {
     const basket = priced([pricedLine("IN"), pricedLine("GONE")], { outOfStockSkus: ["GONE"] });
-    const change = vi.spyOn(guestKeeper, "change");
+    const change = vi.spyOn(guestBasketStore, "change");
     show(<GoneLines basket={basket} />);
     expect(screen.getByText(/Product GONE/)).toBeTruthy();
     expect(screen.queryByText(/Product IN/)).toBeNull();
@@ -88,7 +88,7 @@ describe("what stops an order (ST-05, AC-03)", () => {
 
   test("QT-03 lines of which fewer are left are cut to that in one press, unless collected", () => {
     const basket = priced([pricedLine("IN", 3), pricedLine("FEW", 3, { maximum: 1 })]);
-    const change = vi.spyOn(guestKeeper, "change");
+    const change = vi.spyOn(guestBasketStore, "change");
     show(<ShortLines basket={basket} />);
     expect(words(screen.getByRole("listitem"))).toBe("1 of 3 × Product FEW FEW");
     fireEvent.click(screen.getByRole("button", { name: "Reduce to what's left" }));

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepBasketWith } from "../../../src/basket-store/basket-store";
-import { guestKeeper } from "../../../src/basket-store/guest-basket-store";
+import { setBasketStore } from "../../../src/basket-store/basket-store";
+import { guestBasketStore } from "../../../src/basket-store/guest-basket-store";
 import Confirmation from "../../../src/features/checkout/confirmation/confirmation";
 import { rereadSession } from "../../../src/session/signed-in";
 import { ShopProvider } from "../../../src/shop/shop-context";
@@ -13,7 +13,7 @@ const LOOK = "GET /pay/sessions/ps-1";
 const LISTED = { "GET /account/Orders": () => ({ items: [{ id: "o-1", number: "W1" }] }) };
 
 beforeEach(() => {
-  keepBasketWith(guestKeeper);
+  setBasketStore(guestBasketStore);
   history.replaceState(null, "", "/checkout/confirmed?payment=ps-1");
   // biome-ignore lint/suspicious/noDocumentCookie: stands in for the Set-Cookie of the answer.
   document.cookie = "authEmail=ada@example.com; Path=/";

@@ -34,9 +34,9 @@ interface Props {
   called: string;
 }
 
-/** `isLost`: the shop did not answer, what is not priced stays so for now. */
+/** `isUnpriced`: the shop did not answer, what is not priced stays so for now. */
 interface LineProps extends Props {
-  isLost: boolean;
+  isUnpriced: boolean;
 }
 
 function Nudge({ row: { item, line, isCurrent }, called }: Props) {
@@ -56,10 +56,11 @@ function Nudge({ row: { item, line, isCurrent }, called }: Props) {
   );
 }
 
-function About({ row, called, isLost }: LineProps) {
+function About({ row, called, isUnpriced }: LineProps) {
   const { line, item, fault } = row;
   if (fault) return <Unsold row={row} />;
-  if (!line) return isLost ? <p className="line__name">{item.skuCode}</p> : <Skeleton lines={3} />;
+  if (!line)
+    return isUnpriced ? <p className="line__name">{item.skuCode}</p> : <Skeleton lines={3} />;
   return (
     <>
       <a className="line__name" href={line.url} title={line.name}>
@@ -110,9 +111,9 @@ function HowMany({ row: { item, line, fault }, called }: Props) {
 }
 
 /** Old figures stand dimmed while new ones are on their way, and not at all when none come. */
-function LinePrice({ row: { line, isCurrent }, isLost }: { row: Row; isLost: boolean }) {
+function LinePrice({ row: { line, isCurrent }, isUnpriced }: { row: Row; isUnpriced: boolean }) {
   if (!line) return null;
-  if (isLost && !isCurrent) return <p className="line__total muted">Not priced yet</p>;
+  if (isUnpriced && !isCurrent) return <p className="line__total muted">Not priced yet</p>;
   const { exVat, incVat } = line.line;
   return (
     <div className="line__total" data-stale={isCurrent ? undefined : ""}>
@@ -121,7 +122,7 @@ function LinePrice({ row: { line, isCurrent }, isLost }: { row: Row; isLost: boo
   );
 }
 
-export function BasketLine({ row, called, isLost }: LineProps) {
+export function BasketLine({ row, called, isUnpriced }: LineProps) {
   const { remove } = useBasketChanges();
   return (
     <li className="line">
@@ -137,10 +138,10 @@ export function BasketLine({ row, called, isLost }: LineProps) {
         )}
       </div>
       <div className="line__about">
-        <About row={row} called={called} isLost={isLost} />
+        <About row={row} called={called} isUnpriced={isUnpriced} />
       </div>
       <HowMany row={row} called={called} />
-      <LinePrice row={row} isLost={isLost} />
+      <LinePrice row={row} isUnpriced={isUnpriced} />
       <button
         type="button"
         className="line__remove"

@@ -1,7 +1,7 @@
 /** The lines in the shopper's order, with the offer to undo where a line stood. */
 import "./basket-lines.css";
+import type { PricedBasket } from "../../../basket-store/basket-prices";
 import { useLastChange } from "../../../basket-store/last-change";
-import type { Quoted } from "../../../basket-store/quote";
 import { useBasketChanges } from "../../../basket-store/use-basket";
 import { Button } from "../../../ui/button/button";
 import { BasketLine } from "./basket-line";
@@ -10,9 +10,9 @@ import { UndoLine } from "./undo-line";
 
 interface Props {
   rows: Row[];
-  basket: Quoted | undefined;
+  basket: PricedBasket | undefined;
   /** The shop did not answer: what is not priced stays so for now. */
-  isLost: boolean;
+  isUnpriced: boolean;
 }
 
 function GoneFromStock({ rows }: { rows: Row[] }) {
@@ -41,11 +41,16 @@ function identityOf({ skuCode, width, length, screwholes }: Row["item"]): string
   return [skuCode, width, length, screwholes].join(" ");
 }
 
-export function BasketLines({ rows, basket, isLost }: Props) {
+export function BasketLines({ rows, basket, isUnpriced }: Props) {
   const change = useLastChange();
   const [first] = change.removed;
   const lines = rows.map((row) => (
-    <BasketLine key={identityOf(row.item)} row={row} called={calledIn(rows, row)} isLost={isLost} />
+    <BasketLine
+      key={identityOf(row.item)}
+      row={row}
+      called={calledIn(rows, row)}
+      isUnpriced={isUnpriced}
+    />
   ));
   const offer = first && (
     <li key="undo">

@@ -1,7 +1,7 @@
 /** The rows of the basket screens: what the guest keeps, each with its line of the newest answer. */
 import type { BasketItem } from "../../../api/types";
+import { keyOf, type PricedBasket } from "../../../basket-store/basket-prices";
 import { type GuestItem, isSameLine } from "../../../basket-store/guest-basket";
-import { keyOf, type Quoted } from "../../../basket-store/quote";
 
 export interface Row {
   item: GuestItem;
@@ -21,7 +21,7 @@ export function shortName(name: string): string {
 
 const LONGEST_NAME = 50;
 
-function faultOf(item: GuestItem, quoted: Quoted | undefined): string | null {
+function faultOf(item: GuestItem, quoted: PricedBasket | undefined): string | null {
   if (quoted?.unknownSkus.includes(item.skuCode)) return "We do not sell this code any more.";
   return quoted?.refused.find((refusal) => isSameLine(refusal.item, item))?.reason ?? null;
 }
@@ -32,7 +32,7 @@ function faultOf(item: GuestItem, quoted: Quoted | undefined): string | null {
  */
 export function rowsOf(
   items: GuestItem[],
-  quoted: Quoted | undefined,
+  quoted: PricedBasket | undefined,
   known: BasketItem[] = [],
 ): Row[] {
   return items.map((item) => {
@@ -69,12 +69,12 @@ export function nameOfAll(rows: Row[]): string {
 }
 
 /** The rows of which nothing can be ordered: sold out, also where a day is told on which some come, or faulted. */
-export function goneOf(rows: Row[], quoted: Quoted | undefined): Row[] {
+export function goneOf(rows: Row[], quoted: PricedBasket | undefined): Row[] {
   const gone = outOfStock(rows, quoted);
   return rows.filter((row) => gone.includes(row) || row.line?.maximum === 0 || row.fault !== null);
 }
 
 /** The rows that are out of stock, by the shop's own list. */
-export function outOfStock(rows: Row[], quoted: Quoted | undefined): Row[] {
+export function outOfStock(rows: Row[], quoted: PricedBasket | undefined): Row[] {
   return rows.filter(({ item }) => quoted?.outOfStockSkus.includes(item.skuCode));
 }

@@ -1,6 +1,6 @@
 /** `NAME removed. Undo`, where the line stood: for ten seconds, or until the next change. */
 import { useEffect, useRef } from "react";
-import { type LastChange, letRemovalStand } from "../../../basket-store/last-change";
+import { dropUndo, type LastChange } from "../../../basket-store/last-change";
 import { useBasketChanges } from "../../../basket-store/use-basket";
 import { shortName } from "./basket-rows";
 
@@ -20,7 +20,7 @@ function useOffer(change: LastChange) {
       if (!line.current || isInUse(line.current)) return;
       clearInterval(timer);
       if (line.current.contains(document.activeElement)) focusLines(line.current);
-      letRemovalStand();
+      dropUndo();
     }, OFFERED_MS);
     return () => clearInterval(timer);
   }, [change]);

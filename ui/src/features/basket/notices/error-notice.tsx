@@ -1,14 +1,14 @@
 /** The shop did not answer: said quietly, or as an error after a removal (BK-07); nothing is lost. */
 import { useEffect, useRef } from "react";
-import type { Change } from "../../../basket-store/basket-change";
-import { undoneText } from "../../../basket-store/failed-change";
-import type { Trouble } from "../../../basket-store/priced-basket";
+import type { BasketChange } from "../../../basket-store/basket-change";
+import { failedChangesText } from "../../../basket-store/failed-change";
+import type { BasketError } from "../../../basket-store/priced-basket";
 import { Button } from "../../../ui/button/button";
 import { announce } from "../../../ui/live-region/live-region";
 
 interface Props {
-  trouble: Trouble;
-  undone: readonly Change[];
+  error: BasketError;
+  failedChanges: readonly BasketChange[];
   hasPrices: boolean;
   retry: () => unknown;
 }
@@ -19,15 +19,15 @@ const REMOVED = "We couldn't update the total: it may be from before your remova
 const OLD_PRICES = "We couldn't update your prices: some may be from before your last change.";
 const NO_PRICES = "We can't price your basket right now. Nothing has been lost.";
 
-export function troubleText(trouble: Trouble, hasPrices: boolean): string {
-  if (trouble === "offline") return OFFLINE;
-  if (trouble === "error") return REMOVED;
+export function errorText(error: BasketError, hasPrices: boolean): string {
+  if (error === "offline") return OFFLINE;
+  if (error === "error") return REMOVED;
   return hasPrices ? OLD_PRICES : NO_PRICES;
 }
 
-export function TroubleNotice({ trouble, undone, hasPrices, retry }: Props) {
+export function ErrorNotice({ error, failedChanges, hasPrices, retry }: Props) {
   const notice = useRef<HTMLDivElement>(null);
-  const text = trouble && (undoneText(undone) || troubleText(trouble, hasPrices));
+  const text = error && (failedChangesText(failedChanges) || errorText(error, hasPrices));
   useEffect(() => {
     if (!text) return;
     announce(text);
@@ -36,9 +36,9 @@ export function TroubleNotice({ trouble, undone, hasPrices, retry }: Props) {
   }, [text]);
   if (!text) return null;
   return (
-    <div ref={notice} className="trouble" data-kind={trouble}>
+    <div ref={notice} className="trouble" data-kind={error}>
       <p>{text}</p>
-      {trouble !== "offline" && <Button onClick={() => retry()}>Try again</Button>}
+      {error !== "offline" && <Button onClick={() => retry()}>Try again</Button>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import "../summary/summary.css";
 import "../lines/basket-lines.css";
 import { useQuery } from "@tanstack/react-query";
 import type { GuestItem } from "../../../basket-store/guest-basket";
-import { asking } from "../../../basket-store/request-quote";
+import { requestPrices } from "../../../basket-store/request-prices";
 import { formatMoney, penceOf } from "../../../pricing/money";
 import { useSignedInEmail } from "../../../session/signed-in";
 import { GUEST, queryClient } from "../../../shop/query-client";
@@ -19,7 +19,7 @@ function useTrace(items: GuestItem[], isOpen: boolean) {
   return useQuery(
     {
       queryKey: [customer, "basket", "trace", items],
-      queryFn: ({ signal }) => asking(shop, signal, true)(items),
+      queryFn: ({ signal }) => requestPrices(shop, signal, true)(items),
       enabled: isOpen,
     },
     queryClient,

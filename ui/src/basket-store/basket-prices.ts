@@ -1,4 +1,4 @@
-/** A priced basket and its lines, whoever keeps it. */
+/** A priced basket and its lines, wherever it is stored. */
 import type { Basket, BasketItem } from "../api/types";
 import { type GuestItem, isSameLine, type LineKey } from "./guest-basket";
 
@@ -8,8 +8,8 @@ export interface Refusal {
   reason: string;
 }
 
-/** A basket as the shop answered it, with the lines left out because they were refused. */
-export type Quoted = Basket & { refused: Refusal[] };
+/** A basket as the shop priced it, with the lines left out because they were refused. */
+export type PricedBasket = Basket & { refused: Refusal[] };
 
 /** The identity of a priced line, as the guest's basket knows it. */
 export function keyOf({ skuCode, m2mHeight, m2mWidth, m2mScrewholes }: BasketItem): LineKey {
@@ -29,11 +29,11 @@ export function identityOf(items: GuestItem[]): string {
   );
 }
 
-/** The lines of an answer, and after them those that only earlier answers had. */
-export function withKnown(known: BasketItem[], quoted: Quoted): BasketItem[] {
+/** The lines of a response, and after them those that only earlier ones had. */
+export function withKnown(known: BasketItem[], priced: PricedBasket): BasketItem[] {
   const isNew = (line: BasketItem) =>
-    !quoted.basketItems.some((other) => isSameLine(keyOf(other), keyOf(line)));
-  return [...quoted.basketItems, ...known.filter(isNew)];
+    !priced.basketItems.some((other) => isSameLine(keyOf(other), keyOf(line)));
+  return [...priced.basketItems, ...known.filter(isNew)];
 }
 
 /** The items with the quantities the shop lowered (QT-03). */

@@ -1,13 +1,13 @@
-/** Asks the shop what a guest's basket costs; a damaged line does not keep the others from their prices. */
+/** Has the shop price a guest's basket; a damaged line does not keep the others from their prices. */
 import { type Caller, Problem, send } from "../api/send";
 import type { Basket } from "../api/types";
+import type { PricedBasket, Refusal } from "./basket-prices";
 import type { GuestItem } from "./guest-basket";
-import type { Quoted, Refusal } from "./quote";
 
-export type Ask = (items: GuestItem[]) => Promise<Basket>;
+export type RequestPrices = (items: GuestItem[]) => Promise<Basket>;
 
-/** The call; with `trace` the answer tells how each figure came about. */
-export function asking(shop: Caller, signal: AbortSignal, trace = false): Ask {
+/** One request; with `trace` the response explains how each figure came about. */
+export function requestPrices(shop: Caller, signal: AbortSignal, trace = false): RequestPrices {
   return (items) =>
     send<Basket>(shop, "POST", "/basket/Quote", {
       body: { items },
@@ -16,20 +16,20 @@ export function asking(shop: Caller, signal: AbortSignal, trace = false): Ask {
     });
 }
 
-/** The shop's refusal names no line: they are found by asking for halves. */
-async function refusalsAmong(items: GuestItem[], ask: Ask): Promise<Refusal[]> {
+/** The shop's refusal names no line: they are found by requestPrices for halves. */
+async function refusalsAmong(items: GuestItem[], request: RequestPrices): Promise<Refusal[]> {
   const [item] = items;
-  const reason = item ? await refusalOf(items, ask) : null;
+  const reason = item ? await refusalOf(items, request) : null;
   if (!item || reason === null) return [];
   if (items.length === 1) return [{ item, reason }];
   const middle = Math.ceil(items.length / 2);
   const halves = [items.slice(0, middle), items.slice(middle)];
-  return (await Promise.all(halves.map((half) => refusalsAmong(half, ask)))).flat();
+  return (await Promise.all(halves.map((half) => refusalsAmong(half, request)))).flat();
 }
 
-async function refusalOf(items: GuestItem[], ask: Ask): Promise<string | null> {
+async function refusalOf(items: GuestItem[], request: RequestPrices): Promise<string | null> {
   try {
-    await ask(items);
+    await request(items);
     return null;
   } catch (problem) {
     if (isAboutSize(problem)) return problem.message;
@@ -48,14 +48,17 @@ function isUnreadable(problem: unknown): boolean {
 }
 
 /** When even an empty basket is refused, no line is to blame and the refusal is thrown. */
-export async function quoteOf(items: GuestItem[], ask: Ask): Promise<Quoted> {
+export async function priceGuestBasket(
+  items: GuestItem[],
+  request: RequestPrices,
+): Promise<PricedBasket> {
   try {
-    return { ...(await ask(items)), refused: [] };
+    return { ...(await request(items)), refused: [] };
   } catch (problem) {
-    if (isUnreadable(problem)) await ask([]);
+    if (isUnreadable(problem)) await request([]);
     else if (!isAboutSize(problem)) throw problem;
-    const refused = await refusalsAmong(items, ask);
+    const refused = await refusalsAmong(items, request);
     const rest = items.filter((item) => !refused.some((refusal) => refusal.item === item));
-    return { ...(await ask(rest)), refused };
+    return { ...(await request(rest)), refused };
   }
 }

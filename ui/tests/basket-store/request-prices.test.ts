@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { Problem } from "../../src/api/send";
 import type { GuestItem } from "../../src/basket-store/guest-basket";
-import { type Ask, quoteOf } from "../../src/basket-store/request-quote";
+import { priceGuestBasket, type RequestPrices } from "../../src/basket-store/request-prices";
 import { kept, priced, pricedLine } from "../support/priced-basket";
 
 /** A shop that refuses every basket with a bad code in it. */
 function refusing(status: number, code: string, isBad: (items: GuestItem[]) => boolean) {
   const asked: number[] = [];
-  const ask: Ask = async (items) => {
+  const ask: RequestPrices = async (items) => {
     asked.push(items.length);
     if (isBad(items)) throw new Problem(status, code, `Refused: ${code}`);
     return priced(items.map(({ skuCode, quantity }) => pricedLine(skuCode, quantity)));
@@ -25,7 +25,7 @@ describe("BK-04 one line that cannot be priced", () => {
     [413, "too_large", "We can't read this line. Please remove it."],
   ])("refused with %d leaves the others their prices", async (status, code, reason) => {
     const { ask } = refusing(status, code, hasBad);
-    const { refused, basketItems } = await quoteOf(ITEMS, ask);
+    const { refused, basketItems } = await priceGuestBasket(ITEMS, ask);
     expect(refused).toEqual([
       { item: ITEMS[2], reason },
       { item: ITEMS[6], reason },
@@ -35,13 +35,13 @@ describe("BK-04 one line that cannot be priced", () => {
 
   test("a shop that refuses even an empty basket is not asked line by line", async () => {
     const { ask, asked } = refusing(400, "malformed", () => true);
-    await expect(quoteOf(ITEMS, ask)).rejects.toMatchObject({ status: 400 });
+    await expect(priceGuestBasket(ITEMS, ask)).rejects.toMatchObject({ status: 400 });
     expect(asked).toEqual([8, 0]);
   });
 
   test.each([403, 422, 429, 500])("a refusal with %d blames no line", async (status) => {
     const { ask, asked } = refusing(status, "other", hasBad);
-    await expect(quoteOf(ITEMS, ask)).rejects.toMatchObject({ status });
+    await expect(priceGuestBasket(ITEMS, ask)).rejects.toMatchObject({ status });
     expect(asked).toEqual([8]);
   });
 });
