@@ -33,7 +33,7 @@ class RenderLimits:
     heap_bytes: int = 256 * 1024 * 1024
     data_bytes: int = 1536 * 1024 * 1024
     work_s: float = 0.25
-    wall_s: float = 3.0
+    wall_s: float = 4.0
     start_s: float = 20.0
     renders: int = 10_000
 
