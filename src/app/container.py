@@ -11,17 +11,15 @@ from typing import TYPE_CHECKING, cast
 
 from app.builders.accounts import build_auth_rules
 from app.builders.documents import build_pdf_renderer
-from app.builders.events import build_consent_config, build_event_retention_job, event_lifespans
+from app.builders.events import build_consent_config
 from app.builders.outbound_services import (
     build_address_finder,
     build_captcha,
-    build_outbox_worker,
     build_place_finder,
     build_rate_limits,
-    build_stock_alert_job,
     close_limits,
 )
-from app.builders.payments import build_payment_config, build_payment_recovery_job
+from app.builders.payments import build_payment_config
 from app.builders.search import search_rules_of
 from app.config.errors import SettingsBroken
 from app.config.settings import Settings, load_settings
@@ -29,6 +27,7 @@ from shopcore.errors import Unavailable
 from shopcore.storefront import Storefront
 from shopcore.uk_time import uk_date
 
+from .jobs import jobs_lifespan
 from .private_files import FOLDER_MODE
 from .seo import seo_handlers
 from .storefront_pages import DIST, pages_of, sites_of
@@ -190,8 +189,6 @@ def build_app_config(settings: Settings, context: AppContext, store: SqlStore) -
     from adapters.http.middleware.request_metrics import Metrics
     from adapters.http.route_table import mount
     from adapters.images import ImageFolder, ImageHandler
-    from adapters.jobs.bought_together_job import BoughtTogetherJob
-    from adapters.jobs.delisting_job import DelistingJob
     from adapters.pages.middleware import PageMiddleware
     from adapters.pages.ssr.build_manifest import Assets
     from adapters.pages.ssr.page_data import page_data_handler
@@ -206,6 +203,7 @@ def build_app_config(settings: Settings, context: AppContext, store: SqlStore) -
     serving = ImageHandler(ImageFolder(settings.data / "images"))
     offline = offline_handler(assets, {s: settings.storefronts.of(s) for s in Storefront})
     document_files = mount("/documents", DocumentHandler(context.documents))
+    bank = context.payment_config.bank
     photographs = mount("/images", serving)
     return AppConfig(
         rules=_api_rules(settings),
@@ -221,13 +219,7 @@ def build_app_config(settings: Settings, context: AppContext, store: SqlStore) -
         middlewares=(lambda router: PageMiddleware(router, pages, settings.found.moved),) if pages else (),
         lifespans=(
             _store_lifespan(store, pages),
-            build_outbox_worker(settings, store, store.clock).working,
-            build_stock_alert_job(store, context.poller).working,
-            *event_lifespans(settings, store, store.clock),
-            build_event_retention_job(settings, store, store.clock).working,
-            BoughtTogetherJob(store).working,
-            DelistingJob(store, settings.catalogue.withdrawn_days).working,
-            build_payment_recovery_job(store, context.payment_config, store.clock).working,
+            *((jobs_lifespan(settings, store, bank),) if settings.jobs.in_server else ()),
             partial(close_limits, limits),
         ),
         limits=limits,

@@ -45,6 +45,10 @@ class OutboxMessage:
         return self.content.kind
 
 
+class DeliveryRefused(Exception):
+    """An e-mail or event that was not accepted; the reason names nobody."""
+
+
 def next_try(tries: int, now: datetime) -> datetime:
     """Return when to send again after the *tries*-th failure: in 5 s, doubled each time, at most 1 h."""
     assert tries >= 1, tries

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
-from adapters.payments.payment_recovery_job import PaymentRecoveryJob
+from adapters.jobs.payment_recovery_job import PaymentRecoveryJob
 from shopcore.errors import ShopError
 from shopcore.money.money import Money
 from shopcore.orders.order import OrderStatus
@@ -47,7 +47,7 @@ class Office:
 
     def ask_bank(self) -> int:
         """Finish payments that nobody knows the end of, and give back what is over."""
-        return self._recovery.finish_all()
+        return self._recovery.run()
 
     def send_emails(self) -> int:
         """Post what is due; a letter may leave twice where nobody noted that it did."""

@@ -1,14 +1,12 @@
 """Telling services outside what happens in the shop."""
 
-from .event_retention_job import EventRetentionJob
-from .event_worker import EventSender, event_reader
+from .event_sender import EventSender, event_reader
 from .json_sender import JsonSender
 from .meta_conversions import MetaConversions
 from .personalisation import Personalisation
 from .recommendations import Recommendations
 
 __all__ = [
-    "EventRetentionJob",
     "EventSender",
     "JsonSender",
     "MetaConversions",

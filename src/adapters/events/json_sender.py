@@ -9,8 +9,8 @@ from typing import Any, Final
 import httpx
 from attrs import field, frozen
 
-from adapters.mail.mail_transport import DeliveryRefused
 from adapters.outbound.http_request import send_request
+from shopcore.outbox_message import DeliveryRefused
 
 WAIT_S: Final = 3.0
 

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from attrs import field, frozen
 
-from adapters.mail.mail_transport import DeliveryRefused
 from shopcore.events.event import EventKind, EventLine, OutgoingEvent, ShopEvent, hashed_email
 from shopcore.money.money import Money
+from shopcore.outbox_message import DeliveryRefused
 from shopcore.storefront import Storefront
 
 from .json_sender import JsonSender

@@ -21,7 +21,7 @@ from adapters.web.component_health import ComponentHealth
 from adapters.web.rate_limits import Limits
 from shopcore.errors import Unavailable
 
-from .app_context import ContextDependency, run_in_thread
+from .app_context import AppContext, ContextDependency, run_in_thread
 
 Description = Callable[[], bytes]
 MetricsDependency = NamedDependency[SkipValidation[Metrics]]
@@ -69,9 +69,19 @@ async def metrics(
     if not (is_metrics_open or (not is_public and is_this_machine(scope))):
         raise NotFoundException
     with suppress(Unavailable):
-        await run_in_thread(partial(figures.count_orders, context.open_shop()))
+        await run_in_thread(partial(_read_figures, figures, context))
     text = figures.text(max(context.poller.snapshot.version, 0))
     return Response(text, media_type="text/plain; version=0.0.4", headers=_NO_STORE)
+
+
+def _read_figures(figures: Metrics, context: AppContext) -> None:
+    """Read what the whole shop did, which the database knows.
+
+    Raises:
+        Unavailable: If it does not say.
+    """
+    figures.count_orders(context.open_shop())
+    figures.read_jobs(context.open_shop())
 
 
 @get("/schema/openapi.json", include_in_schema=False, sync_to_thread=False)

@@ -1,1 +1,1 @@
-"""Background work that runs again and again."""
+"""Background jobs, and what runs them."""

@@ -10,10 +10,9 @@ from shopcore.notifications.email_content import EmailContent
 from shopcore.notifications.order_messages import OrderConfirmed
 from shopcore.notifications.recipient import Recipient
 from shopcore.orders.order import Order
-from shopcore.outbox_message import MessageContent
+from shopcore.outbox_message import DeliveryRefused, MessageContent
 
 from .email_rendering import Attachment, EmailDraft
-from .mail_transport import DeliveryRefused
 
 
 def draft_of(content: MessageContent) -> EmailDraft:

@@ -18,7 +18,3 @@ class MailTransport(Protocol):
 
     async def check(self) -> str:
         """Return in words how e-mails are sent, and raise if none could be sent now."""
-
-
-class DeliveryRefused(Exception):
-    """An e-mail or event that was not accepted; the reason names nobody."""

@@ -12,7 +12,7 @@ from typing import Final
 import aiosmtplib
 from attrs import field, frozen
 
-from .mail_transport import DeliveryRefused
+from shopcore.outbox_message import DeliveryRefused
 
 WHOLE_WAIT_S: Final = 20.0
 ONE_STEP_S: Final = 8.0

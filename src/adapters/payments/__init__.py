@@ -3,7 +3,6 @@
 from .adyen import Adyen, AdyenAccess, AdyenForm
 from .demo_bank import DemoBank
 from .no_bank import NoBank
-from .payment_recovery_job import PaymentRecoveryJob
 from .signing_secret import pay_secret
 
-__all__ = ["Adyen", "AdyenAccess", "AdyenForm", "DemoBank", "NoBank", "PaymentRecoveryJob", "pay_secret"]
+__all__ = ["Adyen", "AdyenAccess", "AdyenForm", "DemoBank", "NoBank", "pay_secret"]

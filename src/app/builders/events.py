@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from app.config.event_settings import THREADS
 from shopcore.events.event import EventService
 from shopcore.storefront import Storefront
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from concurrent.futures import Executor
 
     import httpx
 
-    from adapters.events import EventRetentionJob
-    from adapters.http.app import Lifespan
+    from adapters.events import EventSender
     from adapters.http.consent_config import ConsentConfig
     from app.config.settings import Settings
     from shopcore.events.ports import EventSink
     from shopcore.uk_time import Clock
-    from shopcore.unit_of_work import Store
 
 
 def build_consent_config(settings: Settings, clock: Clock) -> ConsentConfig:
@@ -31,28 +26,11 @@ def build_consent_config(settings: Settings, clock: Clock) -> ConsentConfig:
     return ConsentConfig(settings.events.active_consent_version, clock.now)
 
 
-def event_lifespans(settings: Settings, store: Store, clock: Clock) -> tuple[Lifespan, ...]:
-    """Say what tells services outside while the shop is open; nothing where there are none."""
+def build_event_sender(settings: Settings, client: httpx.Client, threads: Executor) -> EventSender:
+    """Build what sends events to the services that the settings name."""
+    from adapters.events import EventSender
 
-    @asynccontextmanager
-    async def run_event_workers() -> AsyncIterator[None]:
-        from adapters.events import EventSender, event_reader
-        from adapters.mail import OutboxWorker
-        from adapters.outbound.http_request import outbound_client
-
-        with outbound_client() as client, ThreadPoolExecutor(THREADS, "events") as threads:
-            teller = EventSender(_sinks(settings, client), threads)
-            async with OutboxWorker(store, event_reader(store), teller, clock, carries_events=True).working():
-                yield
-
-    return (run_event_workers,) if settings.events.services else ()
-
-
-def build_event_retention_job(settings: Settings, store: Store, clock: Clock) -> EventRetentionJob:
-    """Build whoever clears old events out."""
-    from adapters.events import EventRetentionJob
-
-    return EventRetentionJob(store, clock, settings.events.keep_days)
+    return EventSender(_sinks(settings, client), threads)
 
 
 def _sinks(settings: Settings, client: httpx.Client) -> dict[EventService, EventSink]:

@@ -20,11 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
     from email.message import EmailMessage
 
-    from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
     from adapters.mail.email_rendering import EmailStyle
     from adapters.mail.mail_transport import MailTransport
-    from adapters.mail.outbox_worker import OutboxWorker
-    from adapters.mail.stock_alert_job import StockAlertJob
     from adapters.web.rate_limits import LocalLimits
     from adapters.web.rate_limits_in_file import FileLimits
     from adapters.web.rate_limits_in_redis import RedisLimits
@@ -52,20 +49,6 @@ def build_captcha(settings: Settings, store: Store, clock: Clock) -> Captcha:
     key = settings.secrets.captcha_key or signing_key(settings.data / "captcha.key")
     work = ProofOfWork(key, partial(_spend, store), clock, section.work)
     return FixedTokenCaptcha(section.accepted_token, work) if section.accepted_token else work
-
-
-def build_outbox_worker(settings: Settings, store: Store, clock: Clock) -> OutboxWorker:
-    """Build whoever empties the outbox."""
-    from adapters.mail import OutboxWorker
-
-    return OutboxWorker(store, email_writer(settings, store, clock), build_mail_transport(settings), clock)
-
-
-def build_stock_alert_job(store: Store, poller: CatalogueVersionPoller) -> StockAlertJob:
-    """Build whoever tells those who wait for a product."""
-    from adapters.mail import StockAlertJob
-
-    return StockAlertJob(store, lambda: poller.snapshot.version)
 
 
 def build_mail_transport(settings: Settings) -> MailTransport:

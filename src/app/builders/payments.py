@@ -8,10 +8,8 @@ from app.config.payment_settings import ADYEN
 
 if TYPE_CHECKING:
     from adapters.http.payment_config import PaymentConfig
-    from adapters.payments import PaymentRecoveryJob
     from app.config.settings import Settings
     from shopcore.uk_time import Clock
-    from shopcore.unit_of_work import Store
 
 
 def build_payment_config(settings: Settings, clock: Clock) -> PaymentConfig:
@@ -43,12 +41,3 @@ def build_payment_config(settings: Settings, clock: Clock) -> PaymentConfig:
     )
     adyen = Adyen(access, outbound_client())
     return PaymentConfig(adyen, site, adyen.events)
-
-
-def build_payment_recovery_job(
-    store: Store, payment_config: PaymentConfig, clock: Clock
-) -> PaymentRecoveryJob:
-    """Build whoever finishes payments that were left half done."""
-    from adapters.payments import PaymentRecoveryJob
-
-    return PaymentRecoveryJob(store, payment_config.bank, clock)

@@ -14,6 +14,7 @@ cli.command("app.cli.catalogue:export", help="Write the catalogue, or all orders
 cli.command("app.cli.catalogue:stock", help="Set the stock of SKUs from a CSV.")
 cli.command("app.cli.catalogue:prices", help="Set the prices of SKUs from a CSV.")
 cli.command("app.cli.serve:serve", help="Open both storefronts.")
+cli.command("app.cli.worker:worker", help="Run the background jobs in a process of their own.")
 cli.command("app.cli.backup:backup", help="Write the whole shop into one file.")
 cli.command("app.cli.backup:restore", help="Restore the shop from a backup.")
 cli.command("app.cli.doctor:doctor", help="Check settings, database and index, and say what is wrong.")

@@ -20,6 +20,7 @@ from app.builders.texts import check_texts
 from app.config.errors import SettingsBroken
 from app.config.settings import Settings, load_settings
 from app.container import build_store, version_of
+from app.doctor.job_checks import job_faults, job_warnings, running_jobs
 from app.doctor.opening_checks import opening_faults
 from app.doctor.shop_warnings import catalogue_warnings, settings_warnings
 from app.private_files import open_to_others
@@ -83,8 +84,11 @@ def _data_outcomes(settings: Settings, warnings: list[str]) -> Iterator[bool]:
             yield _passes("search", partial(_search_rules, settings, store))
             yield _passes("outbox", partial(_outbox, store))
             with store.read() as shop:
+                yield _passes("jobs", partial(_jobs, shop))
                 yield _passes("opening", partial(_opening, settings, shop))
                 warnings.extend(catalogue_warnings(settings, shop))
+                leases, now = shop.job_leases.all(), shop.clock.now()
+                warnings.extend(job_warnings(leases, now, in_server=settings.jobs.in_server))
 
 
 def _passes(name: str, check: Callable[[], str]) -> bool:
@@ -181,6 +185,13 @@ def _outbox(store: SqlStore) -> str:
     return "no message was given up"
 
 
+def _jobs(shop: Shop) -> str:
+    leases, now = shop.job_leases.all(), shop.clock.now()
+    if faults := job_faults(leases, now):
+        raise CheckFailed("; ".join(faults))
+    return running_jobs(leases, now)
+
+
 def _opening(settings: Settings, shop: Shop) -> str:
     faults = opening_faults(settings, shop)
     if faults:
@@ -198,7 +209,7 @@ def _pages() -> str:
 
 
 def _mail(settings: Settings) -> str:
-    from adapters.mail.mail_transport import DeliveryRefused
+    from shopcore.outbox_message import DeliveryRefused
 
     try:
         return asyncio.run(build_mail_transport(settings).check())

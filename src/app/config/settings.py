@@ -29,6 +29,7 @@ from .delivery_settings import DeliverySettings
 from .document_settings import DocumentSettings
 from .event_settings import EventSettings, event_faults
 from .image_settings import PictureSettings
+from .job_settings import JobSettings
 from .outbound_settings import (
     AddressSettings,
     CaptchaSettings,
@@ -146,6 +147,7 @@ class Settings:
     payments: PaymentSettings
     texts: TextSettings
     timeouts: TimeoutSettings
+    jobs: JobSettings
     doctor: DoctorSettings
     demo: DemoSettings
     search: SearchSettings

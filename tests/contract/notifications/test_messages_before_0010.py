@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import pytest
 
-from adapters.mail import OutboxWorker, draft_of, rendered
+from adapters.jobs.outbox_job import OutboxJob
+from adapters.mail import draft_of, rendered
 from shopcore.events.event_message import EventMessage
 from shopcore.notifications.account_messages import welcome
 from shopcore.notifications.order_messages import OrderConfirmed
 from shopcore.outbox_message import EVENT, MessageContent, UnreadableContent
+from tests.contract.jobs.test_outbox_job import Carried, written
 from tests.contract.notifications.test_outbox import due, put, rows
-from tests.contract.notifications.test_outbox_worker import Carried, written
 from tests.support.customers import NOW, a_customer
 from tests.support.messages.emails import STYLE, read
 from tests.support.messages.old_messages import OLD_MESSAGES, TO, put_old
@@ -48,9 +48,9 @@ def test_old_and_new_messages_leave_together_and_leave_no_secret(database: InSql
     store, post = database.empty(), Carried()
     put(store, welcome(a_customer(), message_id="new", now=NOW))
     put_old_ones(store, ("reset", {**TO, "token": "canary"}))
-    worker = OutboxWorker(store, written, post, StoppedClock())
+    job = OutboxJob(store, written, post, StoppedClock())
 
-    assert asyncio.run(worker.empty()) == 2
+    assert job.run() == 2
     assert sorted(post.mails) == ["new", "old-0"]
     assert [(row.body, row.content) for row in rows(store)] == [("{}", None)] * 2
 

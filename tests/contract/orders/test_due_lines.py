@@ -9,7 +9,7 @@ from datetime import date
 import pytest
 from attrs import evolve
 
-from adapters.mail import StockAlertJob
+from adapters.jobs.stock_alert_job import StockAlertJob
 from shopcore.catalogue.product import Stock
 from shopcore.checkout.pay_session import PaySession
 from shopcore.delivery.ports import BranchUnits
@@ -55,7 +55,7 @@ def moved_to(steps: CheckoutSteps, day: date | None, *skus: str, **stock) -> Non
 
 
 def notified(steps: CheckoutSteps) -> int:
-    return StockAlertJob(steps.store, lambda: 1).tell_all()
+    return StockAlertJob(steps.store).run()
 
 
 def emails(steps: CheckoutSteps) -> list[ReadEmail]:

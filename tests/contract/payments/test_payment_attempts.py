@@ -7,7 +7,8 @@ from datetime import timedelta
 
 import pytest
 
-from adapters.payments import DemoBank, NoBank, PaymentRecoveryJob
+from adapters.jobs.payment_recovery_job import PaymentRecoveryJob
+from adapters.payments import DemoBank, NoBank
 from shopcore.checkout.pay_session import PaySession, PayState
 from shopcore.checkout.refund import Refund
 from shopcore.errors import NotFound, UpstreamFailed
@@ -171,11 +172,11 @@ def test_money_goes_back_through_the_bank_and_is_told_once(steps: CheckoutSteps,
     steps.settle(session)
     steps.settle(session, attempt=1)
     paid = steps.now(session)
-    assert PaymentRecoveryJob(steps.store, NoBank(), StoppedClock()).finish_all() == 0
+    assert PaymentRecoveryJob(steps.store, NoBank(), StoppedClock()).run() == 0
     assert (refunds(steps, session), emails(steps)) == ([(f"{session.session_id}-1", False)], [])
     recovery = PaymentRecoveryJob(steps.store, bank, StoppedClock())
 
-    assert [recovery.finish_all() for _ in range(2)] == [1, 0]
+    assert [recovery.run() for _ in range(2)] == [1, 0]
     assert refunds(steps, session) == [(f"{session.session_id}-1", True)]
     assert refunds_due(steps.store.shop()) == ()
     assert emails(steps) == [f"We've refunded {session.amount} to your card"]
@@ -230,7 +231,7 @@ def test_a_bank_that_fails_is_asked_again(steps: CheckoutSteps):
     steps.settle(session)
     steps.settle(session, attempt=1)
 
-    assert PaymentRecoveryJob(steps.store, Unwell(), StoppedClock()).finish_all() == 0
+    assert PaymentRecoveryJob(steps.store, Unwell(), StoppedClock()).run() == 0
     assert refunds(steps, session) == [(f"{session.session_id}-1", False)]
 
 

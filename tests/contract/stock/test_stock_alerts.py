@@ -13,8 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import text
 
-from adapters.mail import StockAlertJob
-from adapters.mail.stock_alert_job import AlertsFailed
+from adapters.jobs.stock_alert_job import AlertsFailed, StockAlertJob
 from shopcore.catalogue.product import STOCK_TYPES, Product, Stock
 from shopcore.errors import RulesBroken, Unavailable
 from shopcore.stock.stock_alerts import ALERTS_MAXIMUM, StockAlert, news_of
@@ -181,7 +180,7 @@ def test_two_processes_tell_everybody_once(database: InSql):
 
     def tell(store: Store) -> int:
         start.wait(5)
-        return StockAlertJob(store, lambda: 1).tell_all()  # type: ignore[arg-type]
+        return StockAlertJob(store).run()  # type: ignore[arg-type]
 
     with ThreadPoolExecutor(2) as pool:
         written = list(pool.map(tell, (first, second)))
@@ -207,11 +206,11 @@ def test_one_who_cannot_be_told_keeps_nobody_else_waiting(place: Place):
 
     store.submit = failing_for_ann  # type: ignore[method-assign, assignment]
     with pytest.raises(AlertsFailed):
-        StockAlertJob(store, lambda: 1).tell_all()
+        StockAlertJob(store).run()
     assert (mails(store), to_tell(store)) == (["bob@example.com"], ("c-ann",))
 
     store.submit = submit  # type: ignore[method-assign]
-    assert StockAlertJob(store, lambda: 1).tell_all() == 1
+    assert StockAlertJob(store).run() == 1
 
 
 def test_a_customer_who_asks_in_many_tabs_at_once_stays_within_the_limit(database: InSql):

@@ -15,7 +15,8 @@ from pypdf import PdfReader
 from adapters.http.checkout.payment_responses import card_of, payment_of
 from adapters.http.checkout.payment_schemas import PayRequest
 from adapters.http.payment_config import PaymentConfig, site_of
-from adapters.payments import DemoBank, NoBank, PaymentRecoveryJob
+from adapters.jobs.payment_recovery_job import PaymentRecoveryJob
+from adapters.payments import DemoBank, NoBank
 from adapters.web.rate_limits import Rate
 from shopcore.catalogue.product import Stock
 from shopcore.customers.address import Address
@@ -388,7 +389,7 @@ def test_a_callback_tells_of_one_try(paying):
     assert (late.json(), pending["status"], pending["chargeId"]) == ({"orderNumber": ""}, "unknown", second)
     assert paid == [paying.orders(ann)[0]["number"]] * 5
     assert len(paying.orders(ann)) == 1
-    assert [paying.recovery().finish_all() for _ in range(2)] == [1, 0]
+    assert [paying.recovery().run() for _ in range(2)] == [1, 0]
     visible = paying.look(session)
     assert (visible["status"], paying.bank.refunded()) == ("paid", 1)
 
@@ -459,7 +460,7 @@ def test_a_cancelled_order_gives_the_card_its_part_and_the_account_the_rest(payi
     paying.shop.client.post(path, json={}, headers=bearing(tess.token))
     paying.clock.turn(7)
 
-    assert paying.recovery().finish_all() == 1
+    assert paying.recovery().run() == 1
     assert (paying.bank.taken(), paying.bank.refunded()) == ({}, 1)
     credit = paying.shop.client.get("/account/Credit", headers=bearing(tess.token)).json()
     assert credit["available"] == 3719.50
@@ -478,7 +479,7 @@ def test_a_crash_while_a_part_is_charged_is_finished(paying, is_charged):
         paying.bank.charge(begun.charge, card_of(payment))
     paying.clock.turn(7)
 
-    assert paying.recovery().finish_all() == 1
+    assert paying.recovery().run() == 1
     assert list(paying.bank.taken().values()) == [80_000] * is_charged
     credit = paying.shop.client.get("/account/Credit", headers=bearing(tess.token)).json()
     assert credit["available"] == 3719.50 - (4482.00 - 800.00) * is_charged
@@ -532,11 +533,11 @@ def test_a_crash_between_charge_and_order_is_finished(paying, is_charged):
     begun = paying.shop.store.submit(work).result()
     if is_charged:
         paying.bank.charge(begun.charge, card_of(payment))
-    assert paying.recovery().finish_all() == 0
+    assert paying.recovery().run() == 0
     paying.clock.turn(7)
 
-    assert paying.recovery().finish_all() == 1
-    assert paying.recovery().finish_all() == 0
+    assert paying.recovery().run() == 1
+    assert paying.recovery().run() == 0
     assert len(paying.orders(ann)) == len(paying.bank.taken()) == is_charged
     if not is_charged:
         assert paying.bank.charge(begun.charge, card_of(payment)).outcome.value == "declined"
@@ -553,8 +554,8 @@ def test_a_cancelled_order_is_paid_back(paying):
     paying.clock.turn(7)
 
     assert [answer.json()["status"] for answer in cancelled] == ["cancelled"] * 2
-    assert paying.recovery().finish_all() == 1
-    assert paying.recovery().finish_all() == 0
+    assert paying.recovery().run() == 1
+    assert paying.recovery().run() == 0
     assert paying.bank.taken() == {}
 
 

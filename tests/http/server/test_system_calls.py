@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from contextlib import closing
+from datetime import timedelta
 
 from pysqlite3 import dbapi2 as sqlite
 
 from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
 from adapters.web.rate_limits_in_redis import RedisLimits
+from shopcore.job_lease import JobReport
 from tests.support.http.open_shop import TARIFF, SetClock, opened_shop
 
 
@@ -116,3 +118,37 @@ def test_searches_that_found_something_are_written_down_when_the_shop_closes(tmp
         shop.client.__enter__()
 
     assert (popular, nothing) == (("tower bolt",), ())
+
+
+def test_metrics_show_what_jobs_did_in_other_processes(tmp_path):
+    """Also how long the run has taken that is under way."""
+    now = SetClock().now()
+    report = JobReport(
+        name="mail",
+        runs=3,
+        failures=1,
+        done=7,
+        busy_ms=1250,
+        succeeded_at=now,
+        running_since=now - timedelta(seconds=90),
+    )
+    with opened_shop(tmp_path, is_metrics_open=True) as shop:
+        with shop.store.change() as writing:
+            until = now + timedelta(seconds=10)
+            writing.job_leases.hold(["mail", "stock"], holder="elsewhere", now=now, until=until)
+            writing.job_leases.report([report])
+        lines = shop.client.get("/metrics").text.splitlines()
+
+    assert [line for line in lines if line.startswith("shop_job_")] == [
+        'shop_job_runs_total{job="mail"} 3.0',
+        'shop_job_runs_total{job="stock"} 0.0',
+        'shop_job_failures_total{job="mail"} 1.0',
+        'shop_job_failures_total{job="stock"} 0.0',
+        'shop_job_done_total{job="mail"} 7.0',
+        'shop_job_done_total{job="stock"} 0.0',
+        'shop_job_seconds_total{job="mail"} 1.25',
+        'shop_job_seconds_total{job="stock"} 0.0',
+        'shop_job_last_success_timestamp_seconds{job="mail"} 1.7952624e+09',
+        'shop_job_running_seconds{job="mail"} 90.0',
+        'shop_job_running_seconds{job="stock"} 0.0',
+    ]

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from adapters.mail import StockAlertJob
+from adapters.jobs.stock_alert_job import StockAlertJob
 from adapters.web.rate_limits import Rate
 from app.config.settings import load_settings
 from app.container import build_app
@@ -141,7 +141,7 @@ def test_an_import_of_new_stock_is_told_by_mail_once(tmp_path: Path):
         shop.wait_until(lambda: len(mails_in(tmp_path)) == 2, within_s=15)
         address = f"http://127.0.0.1:8440/product/tower-bolt-late-{shop.product_id('LATE')}"
         bring_in(shop, shop_product("OUT", "9.90", stock=HERE))
-        assert StockAlertJob(context.store, lambda: 1).tell_all() == 0
+        assert StockAlertJob(context.store).run() == 0
         assert skus(ask(shop, "GET", PATH, headers=demo("anns"))) == []
     first, second = sorted(mails_in(tmp_path), key=lambda mail: "back" in mail["Subject"])
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -14,7 +14,6 @@ import structlog
 from attrs import asdict, evolve
 
 from adapters.events import (
-    EventRetentionJob,
     EventSender,
     JsonSender,
     MetaConversions,
@@ -22,8 +21,8 @@ from adapters.events import (
     Recommendations,
     event_reader,
 )
-from adapters.mail import OutboxWorker
-from adapters.mail.mail_transport import DeliveryRefused
+from adapters.jobs.event_retention_job import EventRetentionJob
+from adapters.jobs.outbox_job import OutboxJob
 from adapters.memory import MemoryStore
 from shopcore.events.consent import Consent
 from shopcore.events.event import (
@@ -38,6 +37,7 @@ from shopcore.events.event import (
 from shopcore.events.page_context import Context
 from shopcore.money.money import Money
 from shopcore.notifications.account_messages import welcome
+from shopcore.outbox_message import DeliveryRefused
 from shopcore.storefront import Storefront
 from shopcore.use_cases.events.record_event import NewEvent, record_event
 from tests.support.customers import NOW, a_customer, seconds_after
@@ -287,10 +287,8 @@ def with_event(*names: str) -> MemoryStore:
 def carried(store: MemoryStore, sinks: Any) -> int:
     """Tell what is due, and say how much was taken."""
     with ThreadPoolExecutor(2) as threads:
-        worker = OutboxWorker(
-            store, event_reader(store), EventSender(sinks, threads), StoppedClock(), carries_events=True
-        )
-        return asyncio.run(worker.empty())
+        sender = EventSender(sinks, threads)
+        return OutboxJob(store, event_reader(store), sender, StoppedClock(), sends_events=True).run()
 
 
 @pytest.mark.spec("EV-01")
@@ -339,38 +337,29 @@ def test_a_slow_service_holds_up_neither_mail_nor_calls(outside: FakeService, me
         async def send(self, _written: Any, /) -> None:
             ended.append("mail")
 
-    async def both() -> None:
-        with ThreadPoolExecutor(4) as threads:
-            teller = EventSender({EventService.META: meta}, threads)
-            events = OutboxWorker(store, event_reader(store), teller, StoppedClock(), carries_events=True)
-            sending = asyncio.create_task(events.empty())
-            await asyncio.sleep(0.2)
-            await OutboxWorker(store, lambda message: message, Carried(), StoppedClock()).empty()
-            await asyncio.to_thread(ended.append, "call")
-            assert not sending.done()
-            assert await sending == 8
-            ended.append("events")
+    with ThreadPoolExecutor(4) as threads, ThreadPoolExecutor(1) as event_job:
+        sender = EventSender({EventService.META: meta}, threads)
+        events = OutboxJob(store, event_reader(store), sender, StoppedClock(), sends_events=True)
+        sending = event_job.submit(events.run)
+        time.sleep(0.2)
+        OutboxJob(store, lambda message: message, Carried(), StoppedClock()).run()
+        ended.append("call")
+        assert not sending.done()
+        assert sending.result() == 8
+        ended.append("events")
 
-    asyncio.run(both())
     assert ended == ["mail", "call", "events"]
 
 
 def test_old_events_are_cleared_out():
-    """After as many days as the owner says; it begins when the shop opens."""
+    """After as many days as the owner says."""
     store = with_event("c-ann")
 
     class InAYear(StoppedClock):
         def now(self):
             return seconds_after(86_400 * 366)
 
-    async def opened() -> None:
-        async with EventRetentionJob(store, InAYear(), 365).working():
-            for _ in range(200):
-                await asyncio.sleep(0.01)
-                with store.read() as shop:
-                    if not shop.events.latest(9):
-                        return
-
-    asyncio.run(opened())
+    assert EventRetentionJob(store, StoppedClock(), 365).run() == 0
+    assert EventRetentionJob(store, InAYear(), 365).run() == 1
     with store.read() as shop:
         assert shop.events.latest(9) == ()

@@ -28,13 +28,12 @@ from adapters.mail import (
     rendered,
 )
 from adapters.mail.email_templates import TEMPLATES
-from adapters.mail.mail_transport import DeliveryRefused
 from shopcore.email_sender import EmailSender
 from shopcore.notifications.account_messages import PasswordReset, ResetForNobody
 from shopcore.notifications.email_content import EmailContent
 from shopcore.notifications.recipient import Recipient
 from shopcore.notifications.trade_application_message import TradeApplication
-from shopcore.outbox_message import UnreadableContent
+from shopcore.outbox_message import DeliveryRefused, UnreadableContent
 from shopcore.storefront import Storefront
 from tests.support.messages.emails import read
 from tests.support.servers.mail_server import PASSWORD, USER, MailHandler, certificate, smtp_server

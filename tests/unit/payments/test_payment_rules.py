@@ -9,8 +9,9 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
+from adapters.jobs.payment_recovery_job import PaymentRecoveryJob
 from adapters.memory import MemoryStore
-from adapters.payments import DemoBank, NoBank, PaymentRecoveryJob, pay_secret
+from adapters.payments import DemoBank, NoBank, pay_secret
 from shopcore.checkout.errors import AccountOnStop, HandOffForged, HandOffGone
 from shopcore.checkout.hand_off import LONGEST, HandOff, HandOffKeys, key_id
 from shopcore.checkout.pay_session import LIFE, PayState
@@ -274,11 +275,11 @@ def test_a_payment_nobody_knows_of_waits_and_is_given_up_in_the_end(tmp_path):
     clock.turn(7)
     recovery = PaymentRecoveryJob(steps.store, bank, clock)
 
-    assert (recovery.finish_all(), recovery.finish_all()) == (1, 0)
+    assert (recovery.run(), recovery.run()) == (1, 0)
     (unknown,) = steps.seen(lambda shop: shop.pay_sessions.unsettled(clock.now(), 9))
     assert unknown.state is PayState.UNKNOWN
     clock.turn(600)
-    assert recovery.finish_all() == 1
+    assert recovery.run() == 1
     assert steps.seen(lambda shop: shop.pay_sessions.get(session.session_id)).state is PayState.DECLINED
     bank.close()
 

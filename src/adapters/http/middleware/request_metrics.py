@@ -15,6 +15,7 @@ from prometheus_client import (
     generate_latest,
 )
 
+from adapters.http.middleware.job_metrics import JobMetrics
 from adapters.http.route_options import RouteOptions
 from adapters.web.asgi import ASGIApp, Receive, Scope, Send
 from shopcore.storefront import Storefront
@@ -50,6 +51,8 @@ class Metrics:
         self._renderer_starts = Counter(
             "shop_renderer_starts", "Render processes started.", registry=self._registry
         )
+        self._jobs = JobMetrics()
+        self._registry.register(self._jobs)
         self._counted: dict[Storefront, str] = dict.fromkeys(Storefront, "")
         self._counting = Lock()
         self._counters: dict[tuple[str, str, int], Counter] = {}
@@ -82,6 +85,16 @@ class Metrics:
                 self._counted[storefront] = sales_counts.last
                 for method, sold in sales_counts.by_method.items():
                     self._orders.labels(storefront.label, method.value).inc(sold)
+
+    def read_jobs(self, shop: Shop) -> None:
+        """Read what background jobs have done, in whichever process.
+
+        Raises:
+            Unavailable: If the database does not say.
+        """
+        with shop.read():
+            totals = [lease.total for lease in shop.job_leases.all()]
+        self._jobs.update(totals, shop.clock.now())
 
     def text(self, catalogue_version: int) -> bytes:
         """Write all figures in Prometheus' text format."""

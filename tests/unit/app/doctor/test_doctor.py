@@ -82,6 +82,7 @@ def test_a_shop_that_is_well_is_only_looked_at(settings, capsys):
     assert "catalogue: 1 products ironmongery, 0 products electrical" in output
     assert "index: it finds 1 products at version 1" in output
     assert "outbox: no message was given up" in output
+    assert "jobs: none run now, none ever succeeded" in output
     assert f"mail: it is written to {settings.data / 'mail'}" in output
     assert (files_in(settings.data), tables_of(settings)) == before
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date, datetime, timedelta
 
 import pytest
@@ -33,13 +33,10 @@ def paths(store: SqlStore) -> int:
         return len(shop.catalogue.paths(IRONMONGERY))
 
 
-def look(*rounds: DelistingJob) -> list[int]:
-    """Let some rounds look at once."""
-
-    async def looked() -> list[int]:
-        return await asyncio.gather(*(one.look() for one in rounds))
-
-    return asyncio.run(looked())
+def run(*jobs: DelistingJob) -> list[int]:
+    """Run some jobs at once."""
+    with ThreadPoolExecutor(len(jobs)) as threads:
+        return list(threads.map(DelistingJob.run, jobs))
 
 
 @pytest.fixture
@@ -55,37 +52,37 @@ def stores(database: InSql) -> list[SqlStore]:
 
 def test_the_day_alone_takes_products_off(stores: list[SqlStore]):
     """No import, no order and no start is needed; other days change nothing."""
-    clock, rounds = stores[0].clock, [DelistingJob(store, 2) for store in stores]
-    assert look(rounds[0]) == [2]
+    clock, jobs = stores[0].clock, [DelistingJob(store, 2) for store in stores]
+    assert run(jobs[0]) == [2]
     counts = []
     for clock.days in (0, 1, 2, 3):
-        look(*rounds)
+        run(*jobs)
         counts.append([paths(store) for store in stores])
 
     assert counts == [[3] * 3, [3] * 3, [1] * 3, [1] * 3]
     assert version(stores[0].shop()) == 2
 
 
-def test_processes_that_look_together_raise_one_version(stores: list[SqlStore]):
+def test_processes_that_run_it_together_raise_one_version(stores: list[SqlStore]):
     """Whoever comes second finds nothing left to do."""
-    changed = look(*(DelistingJob(store, 0) for store in stores))
+    changed = run(*(DelistingJob(store, 0) for store in stores))
 
     assert max(changed) == 2
     assert [paths(store) for store in stores] == [1, 1, 1]
     assert version(stores[0].shop()) == 2
 
 
-def test_a_round_looks_again_only_when_something_changed(stores: list[SqlStore]):
+def test_a_run_looks_again_only_when_something_changed(stores: list[SqlStore]):
     """It asks for the revision alone; after an import it looks at products again."""
-    clock, round_ = stores[0].clock, DelistingJob(stores[0], 0)
-    look(round_)
-    look(round_)
+    clock, job = stores[0].clock, DelistingJob(stores[0], 0)
+    run(job)
+    run(job)
     with stores[1].database.writer() as connection:
         connection.exec_driver_sql("UPDATE product SET is_delisted = FALSE")
         connection.commit()
-    assert look(round_) == [0]
+    assert run(job) == [0]
 
     put(stores[1].shop(), *bolts("B"))
-    assert look(round_) == [2]
+    assert run(job) == [2]
     clock.days = 1
-    assert look(round_) == [0]
+    assert run(job) == [0]

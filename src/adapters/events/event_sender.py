@@ -8,12 +8,11 @@ from concurrent.futures import Executor
 
 from attrs import frozen
 
-from adapters.mail.mail_transport import DeliveryRefused
 from shopcore.errors import NotFound
 from shopcore.events.event import EventService, OutgoingEvent
 from shopcore.events.event_message import EventMessage
 from shopcore.events.ports import EventSink
-from shopcore.outbox_message import OutboxMessage
+from shopcore.outbox_message import DeliveryRefused, OutboxMessage
 from shopcore.unit_of_work import Store
 
 Written = tuple[EventService, OutgoingEvent]

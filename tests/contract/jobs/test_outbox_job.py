@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from datetime import datetime, timedelta
 from email.message import EmailMessage
 from threading import Event
@@ -13,7 +15,11 @@ from typing import Any
 import structlog
 from attrs import define, field
 
-from adapters.mail import OutboxWorker, SmtpAccess, SmtpTransport
+from adapters.jobs.background_job import BackgroundJob
+from adapters.jobs.job_runner import JobRunner
+from adapters.jobs.lease_holder import LeaseHolder
+from adapters.jobs.outbox_job import OutboxJob
+from adapters.mail import SmtpAccess, SmtpTransport
 from shopcore.notifications.account_messages import Welcome
 from shopcore.notifications.recipient import Recipient
 from shopcore.outbox_message import MOST_TRIES, OutboxMessage
@@ -39,7 +45,7 @@ class Clock:
 
 @define
 class Carried:
-    """A post that keeps what it is given, failing at first for so many times."""
+    """A transport that keeps what it is given, failing at first for so many times."""
 
     fails: int = 0
     mails: list[str] = field(factory=list)
@@ -70,20 +76,28 @@ def put(store: Any, numbers: Sequence[int]) -> None:
             )
 
 
-async def until(is_so: Any, within_s: float = 10.0) -> None:
+def until(is_so: Any, within_s: float = 10.0) -> None:
     began = time.monotonic()
     while not is_so():
         assert time.monotonic() - began < within_s, "it did not come about in time"
-        await asyncio.sleep(0.02)
+        time.sleep(0.02)
+
+
+@contextmanager
+def sending(store: Any, job: OutboxJob) -> Iterator[None]:
+    """Run the job as an open shop does."""
+    jobs = [BackgroundJob("mail", 0.5, job.run, full_batch=1)]
+    with JobRunner(jobs, LeaseHolder(store, StoppedClock()), StoppedClock()).running():
+        yield
 
 
 def test_what_is_due_is_carried_away_once(place: Place):
     """And not again."""
     store, post = place.empty(), Carried()
     put(store, range(5))
-    worker = OutboxWorker(store, written, post, StoppedClock())
+    job = OutboxJob(store, written, post, StoppedClock())
 
-    assert [asyncio.run(worker.empty()) for _ in range(2)] == [5, 0]
+    assert [job.run() for _ in range(2)] == [5, 0]
     assert sorted(post.mails) == [f"m-{n}" for n in range(5)]
 
 
@@ -91,12 +105,12 @@ def test_a_failure_is_tried_again_later_and_told_without_the_address(place: Plac
     """After five seconds, then ten; the log has the number of the message."""
     store, post, clock = place.empty(), Carried(fails=2), Clock()
     put(store, [1])
-    worker = OutboxWorker(store, written, post, clock)
+    job = OutboxJob(store, written, post, clock)
     sent = []
     with structlog.testing.capture_logs() as logs:
         for wait_s in (0, 4, 1, 9, 1):
             clock.time += timedelta(seconds=wait_s)
-            sent.append(asyncio.run(worker.empty()))
+            sent.append(job.run())
 
     assert sent == [0, 0, 0, 0, 1]
     assert post.mails == ["m-1"]
@@ -115,10 +129,10 @@ def test_after_the_last_try_a_message_is_left_with_its_fault(place: Place):
     def unwritten(_message: OutboxMessage) -> EmailMessage:
         raise KeyError("ann@example.com")
 
-    worker = OutboxWorker(store, unwritten, Carried(), clock)
+    job = OutboxJob(store, unwritten, Carried(), clock)
     with structlog.testing.capture_logs() as logs:
         for _ in range(MOST_TRIES + 3):
-            asyncio.run(worker.empty())
+            job.run()
             clock.time += timedelta(hours=2)
 
     assert [log["event"] for log in logs].count("mail_given_up") == 1
@@ -128,17 +142,18 @@ def test_after_the_last_try_a_message_is_left_with_its_fault(place: Place):
     assert "ann@example.com" not in str(logs)
 
 
-def test_several_workers_share_the_outbox(database: InSql):
-    """Four postmen of two processes carry each of sixty mails once."""
+def test_several_processes_share_the_outbox(database: InSql):
+    """Where a lease was lost and two send at once, each of sixty mails is sent once."""
     stores, post = [database.empty(), database.again()], Carried()
     put(stores[0], range(60))
-    postmen = [OutboxWorker(stores[n % 2], written, post, StoppedClock()) for n in range(4)]
 
-    async def work() -> None:
-        async with postmen[0].working(), postmen[1].working(), postmen[2].working(), postmen[3].working():
-            await until(lambda: len(post.mails) >= 60)
+    def send_until_empty(n: int) -> None:
+        job = OutboxJob(stores[n % 2], written, post, StoppedClock())
+        while due_messages(stores[n % 2]):
+            job.run()
 
-    asyncio.run(work())
+    with ThreadPoolExecutor(4) as threads:
+        list(threads.map(send_until_empty, range(4)))
 
     assert sorted(post.mails) == sorted(f"m-{n}" for n in range(60))
 
@@ -149,10 +164,10 @@ def test_a_worker_that_died_delays_a_mail_and_loses_none(place: Place):
     put(store, [1])
     with store.change() as shop:
         assert shop.outbox.claim("m-1", NOW, NOW + timedelta(minutes=2))
-    worker = OutboxWorker(store, written, post, clock)
+    job = OutboxJob(store, written, post, clock)
     sent = []
     for _ in range(2):
-        sent.append(asyncio.run(worker.empty()))
+        sent.append(job.run())
         clock.time += timedelta(minutes=2)
 
     assert sent == [0, 1]
@@ -162,17 +177,14 @@ def test_mail_put_in_while_the_shop_is_open_leaves_within_a_second_or_two(place:
     """Through a real server that refuses it at first, and then takes it."""
     store, handler, clock = place.empty(), MailHandler(refuses={"RCPT": "451 <{}> later"}), Clock()
 
-    async def work(port: int) -> None:
+    with smtp_server(handler) as port:
         post = SmtpTransport(SmtpAccess("127.0.0.1", port, "none"))
-        async with OutboxWorker(store, written, post, clock).working():
+        with sending(store, OutboxJob(store, written, post, clock)):
             put(store, [1])
-            await until(lambda: due_at(store, clock.time + timedelta(seconds=6)) == 1)
+            until(lambda: due_at(store, clock.time + timedelta(seconds=6)) == 1)
             handler.refuses.clear()
             clock.time += timedelta(seconds=6)
-            await until(lambda: handler.mails)
-
-    with smtp_server(handler) as port:
-        asyncio.run(work(port))
+            until(lambda: handler.mails)
 
     assert [mail["X-Id"] for mail in handler.mails] == ["m-1"]
 
@@ -189,17 +201,20 @@ def test_mail_that_takes_long_to_write_keeps_nobody_waiting(place: Place):
         under_way[0] -= 1
         return written(message)
 
-    async def work() -> None:
-        async with OutboxWorker(store, write, post, StoppedClock()).working():
-            await until(lambda: under_way[0])
-            shoppers = asyncio.gather(*[asyncio.to_thread(store.shop) for _ in range(100)])
-            assert len(await asyncio.wait_for(shoppers, 10)) == 100
-            assert not post.mails
-            may_end.set()
-            await until(lambda: len(post.mails) == 40)
+    with sending(store, OutboxJob(store, write, post, StoppedClock())):
+        until(lambda: under_way[0])
+        with ThreadPoolExecutor(10) as shoppers:
+            assert len(list(shoppers.map(lambda _: store.shop(), range(100), timeout=10))) == 100
+        assert not post.mails
+        may_end.set()
+        until(lambda: len(post.mails) == 40)
 
-    asyncio.run(work())
     assert most == [1]
+
+
+def due_messages(store: Any) -> Any:
+    with store.read() as shop:
+        return shop.outbox.due(NOW, 10)
 
 
 def due_at(store: Any, now: datetime) -> int:

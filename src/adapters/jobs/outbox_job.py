@@ -1,0 +1,82 @@
+"""Sends what is due in the outbox."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any, Final, Protocol, TypeVar
+
+import structlog
+from attrs import frozen
+
+from shopcore.outbox_message import MOST_TRIES, DeliveryRefused, OutboxMessage, next_try
+from shopcore.uk_time import Clock
+from shopcore.unit_of_work import Shop, Store
+
+log = structlog.get_logger()
+
+AT_ONCE: Final = 8
+CLAIMED_FOR: Final = timedelta(minutes=2)
+"""Longer than any sending takes; a message whose sender died is due again then."""
+Write = Callable[[OutboxMessage], Any]
+Result = TypeVar("Result")
+
+
+class MessageSender(Protocol):
+    """Sends what was written of a message; raises when it was not taken."""
+
+    async def send(self, written: Any, /) -> None: ...
+
+
+@frozen
+class OutboxJob:
+    """Sends every message at least once, and gives one up after MOST_TRIES.
+
+    One job sends mail, another events, so that neither waits for the other. Messages are written one
+    by one, and up to AT_ONCE are being sent at the same time.
+    """
+
+    _store: Store
+    _write: Write
+    _sender: MessageSender
+    _clock: Clock
+    _sends_events: bool = False
+
+    def run(self) -> int:
+        """Send what is due now, AT_ONCE at most, and return how many messages were sent."""
+        with self._store.read() as shop:
+            messages = shop.outbox.due(self._clock.now(), AT_ONCE, events=self._sends_events)
+        return asyncio.run(self._send_all(messages)) if messages else 0
+
+    async def _send_all(self, messages: tuple[OutboxMessage, ...]) -> int:
+        return sum(await asyncio.gather(*map(self._send, messages)))
+
+    async def _send(self, message: OutboxMessage) -> bool:
+        now = self._clock.now()
+        claim = lambda shop: shop.outbox.claim(message.message_id, now, now + CLAIMED_FOR)  # noqa: E731
+        if not await self._change(claim):
+            return False
+        try:
+            await self._sender.send(self._write(message))
+        except Exception as fault:
+            await self._put_off(message, fault)
+            return False
+        await self._change(lambda shop: shop.outbox.sent(message.message_id, self._clock.now()))
+        return True
+
+    async def _put_off(self, message: OutboxMessage, fault: Exception) -> None:
+        tries = message.tries + 1
+        reason = str(fault) if isinstance(fault, DeliveryRefused) else type(fault).__name__
+        next_at = next_try(tries, self._clock.now())
+        await self._change(lambda shop: shop.outbox.put_off(message.message_id, next_at, reason))
+        what = "event" if self._sends_events else "mail"
+        end = "given_up" if tries >= MOST_TRIES else "put_off"
+        log.warning(f"{what}_{end}", message=message.message_id, kind=message.kind, tries=tries, fault=reason)
+
+    async def _change(self, work: Callable[[Shop], Result]) -> Result:
+        def whole(shop: Shop) -> Result:
+            with shop.change():
+                return work(shop)
+
+        return await asyncio.wrap_future(self._store.submit(whole))

@@ -1,0 +1,38 @@
+"""Whether background jobs run, as far as the database shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+
+from shopcore.job_lease import JobLease
+
+
+def running_jobs(leases: Sequence[JobLease], now: datetime) -> str:
+    """Say how many jobs some process runs now, and when one last succeeded otherwise."""
+    held = [lease for lease in leases if lease.expires_at > now]
+    if held:
+        return f"{len(held)} run in {len({lease.holder for lease in held})} process(es)"
+    successes = [lease.total.succeeded_at for lease in leases if lease.total.succeeded_at]
+    last = (
+        f"the last succeeded at {max(successes):%Y-%m-%d %H:%M} UTC" if successes else "none ever succeeded"
+    )
+    return f"none run now, {last}"
+
+
+def job_faults(leases: Sequence[JobLease], now: datetime) -> list[str]:
+    """List the jobs that some process runs in vain: those whose last run failed."""
+    return [
+        f"{lease.name} fails with {lease.total.fault}"
+        for lease in leases
+        if lease.expires_at > now and lease.total.fault
+    ]
+
+
+def job_warnings(leases: Sequence[JobLease], now: datetime, *, in_server: bool) -> Iterator[str]:
+    """Warn where the server leaves jobs to a worker, and there is none."""
+    if not in_server and not any(lease.expires_at > now for lease in leases):
+        yield (
+            "jobs.in_server is false and no worker runs, so that no e-mail leaves;"
+            " start one with: python -m app worker"
+        )

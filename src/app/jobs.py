@@ -1,0 +1,108 @@
+"""The background jobs of the shop, how often each runs, and what they are built from."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, asynccontextmanager, contextmanager
+from threading import Event
+from typing import TYPE_CHECKING
+
+from app.builders.events import build_event_sender
+from app.builders.outbound_services import build_mail_transport, email_writer
+from app.config.event_settings import THREADS
+
+if TYPE_CHECKING:
+    from adapters.http.app import Lifespan
+    from adapters.jobs.background_job import BackgroundJob
+    from adapters.sql import SqlStore
+    from app.config.settings import Settings
+    from shopcore.payments.ports import Payments
+
+SIX_HOURS_S = 6 * 3600.0
+
+
+@contextmanager
+def running_jobs(settings: Settings, store: SqlStore, bank: Payments) -> Iterator[None]:
+    """Run all jobs inside the block, as far as no other process does."""
+    from adapters.jobs.job_runner import JobRunner
+    from adapters.jobs.lease_holder import LeaseHolder
+
+    is_stopping = Event()
+    with ExitStack() as stack:
+        jobs = [*build_jobs(settings, store, bank, is_stopping), *_event_jobs(settings, store, stack)]
+        runner = JobRunner(jobs, LeaseHolder(store, store.clock), store.clock)
+        stack.enter_context(runner.running())
+        stack.callback(is_stopping.set)
+        yield
+
+
+def jobs_lifespan(settings: Settings, store: SqlStore, bank: Payments) -> Lifespan:
+    """Run the jobs while the server is open."""
+
+    @asynccontextmanager
+    async def run_jobs() -> AsyncIterator[None]:
+        running = running_jobs(settings, store, bank)
+        await asyncio.to_thread(running.__enter__)
+        try:
+            yield
+        finally:
+            await asyncio.to_thread(running.__exit__, None, None, None)
+
+    return run_jobs
+
+
+def build_jobs(
+    settings: Settings, store: SqlStore, bank: Payments, is_stopping: Event
+) -> list[BackgroundJob]:
+    """Build the jobs that every shop has; a long run ends early once *is_stopping* is set."""
+    from adapters.jobs import bought_together_job
+    from adapters.jobs.background_job import BackgroundJob
+    from adapters.jobs.bought_together_job import BoughtTogetherJob
+    from adapters.jobs.delisting_job import DelistingJob
+    from adapters.jobs.event_retention_job import EventRetentionJob
+    from adapters.jobs.outbox_job import OutboxJob
+    from adapters.jobs.payment_recovery_job import PaymentRecoveryJob
+    from adapters.jobs.stock_alert_job import StockAlertJob
+    from adapters.jobs.stock_publishing_job import StockPublishingJob
+
+    clock = store.clock
+    mail = OutboxJob(store, email_writer(settings, store, clock), build_mail_transport(settings), clock)
+    alerts = StockAlertJob(store, is_stopping.is_set)
+    retention = EventRetentionJob(store, clock, settings.events.keep_days)
+    counting = BoughtTogetherJob(store)
+    delisting = DelistingJob(store, settings.catalogue.withdrawn_days)
+    recovery = PaymentRecoveryJob(store, bank, clock)
+    return [
+        BackgroundJob("mail", 0.5, mail.run, full_batch=1),
+        BackgroundJob("stock_alerts", 1.0, alerts.run, fault_pause_s=30.0),
+        BackgroundJob("event_retention", SIX_HOURS_S, retention.run, fault_pause_s=300.0),
+        BackgroundJob(
+            "bought_together",
+            30.0,
+            counting.run,
+            fault_pause_s=30.0,
+            full_batch=bought_together_job.AT_ONCE,
+            batch_pause_s=0.1,  # orders that wait to be written go first
+        ),
+        BackgroundJob("delisting", 10.0, delisting.run),
+        BackgroundJob("payment_recovery", 3.0, recovery.run),
+        BackgroundJob("stock_publishing", 30.0, StockPublishingJob(store).run),
+    ]
+
+
+def _event_jobs(settings: Settings, store: SqlStore, stack: ExitStack) -> Iterator[BackgroundJob]:
+    """Build what tells services outside, where the settings name some; *stack* closes it."""
+    if not settings.events.services:
+        return
+    from adapters.events import event_reader
+    from adapters.jobs.background_job import BackgroundJob
+    from adapters.jobs.outbox_job import OutboxJob
+    from adapters.outbound.http_request import outbound_client
+
+    client = stack.enter_context(outbound_client())
+    threads = stack.enter_context(ThreadPoolExecutor(THREADS, "events"))
+    sender = build_event_sender(settings, client, threads)
+    events = OutboxJob(store, event_reader(store), sender, store.clock, sends_events=True)
+    yield BackgroundJob("events", 0.5, events.run, full_batch=1)

@@ -1,0 +1,152 @@
+"""Background jobs in a process of their own, beside a server that leaves them to it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from socket import create_server
+
+import pytest
+
+from app.config.settings import load_settings
+from app.container import open_store
+from shopcore.notifications.account_messages import welcome
+from tests.support.customers import a_customer
+from tests.support.servers.postgresql import NoServer, own_schema
+
+WITHOUT_JOBS = "[jobs]\nin_server = false\n"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def environment(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[dict[str, str]]:
+    """What the processes of one shop are started with; its server runs no jobs."""
+    (tmp_path / "own.toml").write_text(WITHOUT_JOBS)
+    with create_server(("127.0.0.1", 0)) as free:
+        port = str(free.getsockname()[1])
+    shop = {"SHOP_DATA": str(tmp_path), "SHOP_SETTINGS": str(tmp_path / "own.toml"), "PORT": port}
+    if request.param == "sqlite":
+        yield shop
+        return
+    try:
+        with own_schema() as url:
+            yield shop | {"DATABASE_URL": url}
+    except NoServer as reason:
+        pytest.skip(f"no PostgreSQL: {reason}")
+
+
+@contextmanager
+def process(environment: dict[str, str], command: str) -> Iterator[subprocess.Popen[str]]:
+    """Run a command until the test has ended, or the test ended it."""
+    started = subprocess.Popen(
+        [sys.executable, "-m", "app", command],
+        env={**os.environ, **environment},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    try:
+        yield started
+    finally:
+        started.kill()
+        started.communicate()
+
+
+def put_welcome(environment: dict[str, str]) -> None:
+    with open_store(load_settings(environment)) as store, store.change() as shop:
+        shop.outbox.put(welcome(a_customer(), message_id="m-1", now=datetime.now(UTC)))
+
+
+def mails(environment: dict[str, str]) -> list[Path]:
+    return list((Path(environment["SHOP_DATA"]) / "mail").glob("*.eml"))
+
+
+def page(environment: dict[str, str], path: str) -> str:
+    """Read a page once the server answers; '' until it does."""
+    with (
+        suppress(OSError),
+        urllib.request.urlopen(f"http://127.0.0.1:{environment['PORT']}{path}", timeout=5) as response,
+    ):
+        return response.read().decode()
+    return ""
+
+
+def until(is_so, within_s: float = 30.0) -> float:
+    began_s = time.monotonic()
+    while not is_so():
+        assert time.monotonic() - began_s < within_s, "it did not come about in time"
+        time.sleep(0.05)
+    return time.monotonic() - began_s
+
+
+def test_a_worker_sends_what_a_server_without_jobs_leaves(environment):
+    """The server's figures show what the worker did; a termination signal ends it within seconds."""
+    with process(environment, "serve"):
+        until(lambda: page(environment, "/health"))
+        put_welcome(environment)
+        time.sleep(2)
+        assert mails(environment) == []
+        with process(environment, "worker") as worker:
+            until(lambda: mails(environment))
+            until(lambda: 'shop_job_done_total{job="mail"} 1.0' in page(environment, "/metrics"))
+            worker.send_signal(signal.SIGTERM)
+            began_s = time.monotonic()
+            output, _ = worker.communicate(timeout=30)
+            assert time.monotonic() - began_s < 10
+
+    assert worker.returncode == 0
+    assert output.startswith("The background jobs run here. Ctrl-C ends them.\nMail: Welcome")
+    assert "Traceback" not in output
+    with open_store(load_settings(environment)) as store, store.read() as shop:
+        now = shop.clock.now()
+        assert [lease.name for lease in shop.job_leases.all() if lease.expires_at > now] == []
+
+
+def test_a_killed_worker_is_followed_by_another(environment):
+    """Ten seconds later at most, and those who wait for a lease have looked by then."""
+    with open_store(load_settings(environment)):
+        pass
+    with process(environment, "worker") as first:
+        first.stdout.readline()
+        put_welcome(environment)
+        until(lambda: mails(environment))
+        with process(environment, "worker") as second:
+            second.stdout.readline()
+            first.kill()
+            for mail in mails(environment):
+                mail.unlink()
+            with open_store(load_settings(environment)) as store, store.change() as shop:
+                who = a_customer("bob")
+                shop.outbox.put(welcome(who, message_id="m-2", now=datetime.now(UTC)))
+            assert until(lambda: mails(environment)) < 20
+
+
+def test_a_server_runs_the_jobs_by_itself_unless_it_is_told_otherwise(environment):
+    """The shop of one process needs no worker."""
+    Path(environment["SHOP_SETTINGS"]).write_text("")
+    with process(environment, "serve") as server:
+        until(lambda: page(environment, "/health"))
+        put_welcome(environment)
+        assert until(lambda: mails(environment)) < 5
+        server.send_signal(signal.SIGTERM)
+        output, _ = server.communicate(timeout=30)
+
+    assert "Traceback" not in output
+
+
+def test_a_worker_that_cannot_start_says_why(tmp_path):
+    """With every fault, and without a traceback."""
+    (tmp_path / "own.toml").write_text('[jobs]\nin_server = "perhaps"\n')
+    environment = {"SHOP_DATA": str(tmp_path), "SHOP_SETTINGS": str(tmp_path / "own.toml")}
+    with process(environment, "worker") as worker:
+        output, _ = worker.communicate(timeout=30)
+
+    assert worker.returncode == 1
+    assert output.startswith("The worker cannot be started:\n  jobs.in_server: ")
