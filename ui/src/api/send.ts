@@ -86,9 +86,15 @@ export function ofSession(signal?: AbortSignal, afterMs?: number): AbortSignal {
 }
 
 async function problemOf(answer: Response): Promise<Problem> {
-  const told = await answer.json().catch(() => ({}));
-  const title = told.title ?? answer.statusText;
-  return new Problem(answer.status, told.code ?? "unknown", title, told.errors, told.amount);
+  const payload = await answer.json().catch(() => ({}));
+  const title = payload.title ?? answer.statusText;
+  return new Problem(
+    answer.status,
+    payload.code ?? "unknown",
+    title,
+    payload.errors,
+    payload.amount,
+  );
 }
 
 /** Sends one call and reads its JSON answer; throws `Problem` for every refusal. */

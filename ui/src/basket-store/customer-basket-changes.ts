@@ -112,14 +112,14 @@ export class CustomerBasketChanges {
 
   /** Sends again what is still shown. */
   resume() {
-    for (const pending of this.pending().failed) if (!pending.isTakenBack) this.again(pending);
+    for (const pending of this.pending().failed) if (!pending.isTakenBack) this.resend(pending);
   }
 
   /** Sends again whatever failed, in order. */
   retry() {
     for (const pending of this.pending().failed) {
       pending.isTakenBack = false;
-      this.again(pending);
+      this.resend(pending);
     }
   }
 
@@ -145,7 +145,7 @@ export class CustomerBasketChanges {
     mutation.execute(pending).catch(() => undefined);
   }
 
-  private again(pending: Pending) {
+  private resend(pending: Pending) {
     const mutation = this.mutationOf(pending);
     if (mutation) this.execute(mutation, pending);
   }

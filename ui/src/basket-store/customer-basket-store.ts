@@ -5,7 +5,7 @@
 import { hashKey, QueryObserver } from "@tanstack/react-query";
 import type { Caller } from "../api/send";
 import type { Basket } from "../api/types";
-import { keep, kept } from "../shop/customer-storage";
+import { storedValue, storeValue } from "../shop/customer-storage";
 import { queryClient } from "../shop/query-client";
 import { applyChange, type BasketChange } from "./basket-change";
 import { identityOf, keyOf, withKnown } from "./basket-prices";
@@ -23,7 +23,7 @@ function itemsOf(basket: Basket): GuestItem[] {
 
 /** What this tab showed last of this customer, until the shop has answered. */
 function remembered(): GuestItem[] {
-  const items = kept(...SNAPSHOT);
+  const items = storedValue(...SNAPSHOT);
   return Array.isArray(items) ? items : [];
 }
 
@@ -151,7 +151,7 @@ export class CustomerBasketStore implements BasketStore {
   private show(changes: Pending[]) {
     const basket = { basketId: "", items: this.stored };
     this.shown = changes.reduce((items, { change }) => applyChange(items, change), basket).items;
-    keep(...SNAPSHOT, this.shown);
+    storeValue(...SNAPSHOT, this.shown);
     for (const listener of [...this.listeners]) listener();
   }
 }

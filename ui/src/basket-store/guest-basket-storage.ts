@@ -3,7 +3,7 @@ import { type GuestBasket, readGuestBasket } from "./guest-basket";
 
 const KEY = "guestBasket";
 const listeners = new Set<() => void>();
-let kept: GuestBasket | null = null;
+let current: GuestBasket | null = null;
 
 function stored(): string | null {
   try {
@@ -18,15 +18,15 @@ function tell() {
 }
 
 export function guestBasket(): GuestBasket {
-  kept ??= readGuestBasket(stored());
-  return kept;
+  current ??= readGuestBasket(stored());
+  return current;
 }
 
 /** Changes the basket by a rule of `guest-basket` and keeps the result. */
 export function changeGuestBasket(change: (basket: GuestBasket) => GuestBasket) {
-  kept = change(readGuestBasket(stored() ?? JSON.stringify(guestBasket())));
+  current = change(readGuestBasket(stored() ?? JSON.stringify(guestBasket())));
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
+    localStorage.setItem(KEY, JSON.stringify(current));
   } catch {
     // Without storage the basket lasts as long as the page.
   }
@@ -35,7 +35,7 @@ export function changeGuestBasket(change: (basket: GuestBasket) => GuestBasket) 
 
 function rereadAfterOtherTab({ key }: StorageEvent) {
   if (key !== null && key !== KEY) return;
-  kept = null;
+  current = null;
   tell();
 }
 

@@ -6,12 +6,12 @@ import { useSyncExternalStore } from "react";
 import { type Caller, Problem, send } from "../api/send";
 import type { Basket } from "../api/types";
 import { onSessionEnd } from "../shop/customer-state";
-import { keep, kept } from "../shop/customer-storage";
+import { storedValue, storeValue } from "../shop/customer-storage";
 import { type GuestBasket, type GuestItem, isSameLine, newBasketId } from "./guest-basket";
 import { changeGuestBasket, guestBasket } from "./guest-basket-storage";
 
 const LOCK = "guest-basket-merge";
-const TOLD = ["localStorage", "guestMerge"] as const;
+const OUTCOME = ["localStorage", "guestMerge"] as const;
 const SENT = "guestMergeSent";
 
 export interface Moved {
@@ -37,7 +37,7 @@ export interface Merging {
 }
 
 /** What the shopper is told until they put it away; `items` is what the guest carried. */
-export interface MergeTold {
+export interface MergeOutcome {
   added: Moved[];
   skipped: NotMoved[];
   undoToken: string;
@@ -45,23 +45,23 @@ export interface MergeTold {
 }
 
 const listeners = new Set<() => void>();
-let told: MergeTold | null | undefined;
+let outcome: MergeOutcome | null | undefined;
 
 onSessionEnd(returnSkipped);
 
-function stored(): MergeTold | null {
-  const read = kept(...TOLD) as MergeTold | null;
+function stored(): MergeOutcome | null {
+  const read = storedValue(...OUTCOME) as MergeOutcome | null;
   return Array.isArray(read?.added) && Array.isArray(read?.skipped) ? read : null;
 }
 
-export function mergeTold(): MergeTold | null {
-  if (told === undefined) told = stored();
-  return told;
+export function mergeOutcome(): MergeOutcome | null {
+  if (outcome === undefined) outcome = stored();
+  return outcome;
 }
 
-function tell(next: MergeTold | null) {
-  told = next;
-  keep(...TOLD, next);
+function setOutcome(next: MergeOutcome | null) {
+  outcome = next;
+  storeValue(...OUTCOME, next);
   for (const listener of [...listeners]) listener();
 }
 
@@ -74,7 +74,7 @@ export function subscribeToMerge(listener: () => void) {
 
 /** Puts the notice away, with what could not be added. */
 export function dismissMerge() {
-  tell(null);
+  setOutcome(null);
 }
 
 function giveGuest(items: GuestItem[]) {
@@ -110,7 +110,7 @@ function without(items: GuestItem[], sent: GuestItem[]): GuestItem[] {
  * One basket id stands for one set of items: whatever was sent under it is sent again if no answer came,
  * and what was added since follows under an id of its own.
  */
-async function mergeNow(shop: Caller, isTold: boolean): Promise<Merging | null> {
+async function mergeNow(shop: Caller, isNoticed: boolean): Promise<Merging | null> {
   const current = guestBasket();
   const unanswered = readSent();
   const sent = unanswered?.basketId === current.basketId ? unanswered : current;
@@ -125,8 +125,8 @@ async function mergeNow(shop: Caller, isTold: boolean): Promise<Merging | null> 
   );
   giveGuest(without(guestBasket().items, sent.items));
   rememberSent(null);
-  if (isTold || skipped.length > 0) tell({ added, skipped, undoToken, items: sent.items });
-  if (guestBasket().items.length > 0) return mergeNow(shop, isTold);
+  if (isNoticed || skipped.length > 0) setOutcome({ added, skipped, undoToken, items: sent.items });
+  if (guestBasket().items.length > 0) return mergeNow(shop, isNoticed);
   return { basket, continueAt: continueAt ?? null };
 }
 
@@ -134,33 +134,33 @@ async function mergeNow(shop: Caller, isTold: boolean): Promise<Merging | null> 
  * One tab at a time; null when the guest carried nothing. What was added before this page knew the customer
  * comes along without a word, unless something of it is left out.
  */
-export async function mergeGuestBasket(shop: Caller, isTold: boolean): Promise<Merging | null> {
-  if (!navigator.locks) return mergeNow(shop, isTold);
-  return navigator.locks.request(LOCK, () => mergeNow(shop, isTold));
+export async function mergeGuestBasket(shop: Caller, isNoticed: boolean): Promise<Merging | null> {
+  if (!navigator.locks) return mergeNow(shop, isNoticed);
+  return navigator.locks.request(LOCK, () => mergeNow(shop, isNoticed));
 }
 
 /** Takes the merge back: the basket is as before, and what came from the guest is put away. */
 export async function undoMerge(shop: Caller): Promise<Basket> {
-  const { undoToken } = mergeTold() ?? { undoToken: "" };
+  const { undoToken } = mergeOutcome() ?? { undoToken: "" };
   try {
     const basket = await send<Basket>(shop, "POST", "/basket/UndoMerge", { body: { undoToken } });
-    tell(null);
+    setOutcome(null);
     return basket;
   } catch (problem) {
-    if (problem instanceof Problem && problem.status < 500) tell(null);
+    if (problem instanceof Problem && problem.status < 500) setOutcome(null);
     throw problem;
   }
 }
 
 /** What could not be added goes back to the guest who carried it, once nobody is signed in any more. */
 export function returnSkipped() {
-  const { skipped, items } = mergeTold() ?? { skipped: [], items: [] };
+  const { skipped, items } = mergeOutcome() ?? { skipped: [], items: [] };
   const isSkipped = (item: GuestItem) => skipped.some(({ skuCode }) => skuCode === item.skuCode);
   const back = items.filter(isSkipped);
-  tell(null);
+  setOutcome(null);
   if (back.length > 0 && guestBasket().items.length === 0) giveGuest(back);
 }
 
-export function useMergeTold(): MergeTold | null {
-  return useSyncExternalStore(subscribeToMerge, mergeTold, () => null);
+export function useMergeOutcome(): MergeOutcome | null {
+  return useSyncExternalStore(subscribeToMerge, mergeOutcome, () => null);
 }

@@ -100,23 +100,23 @@ function broken(rule: FieldRule, value: string, values: Values): (string | false
 /** Lists what is wrong with one field, given all values, normalised, by wire name. */
 export function messagesOf(rule: FieldRule, values: Values): string[] {
   const value = values[rule.field] ?? "";
-  const told = value ? broken(rule, value, values) : missing(rule, values);
-  return [...new Set(told.filter((message): message is string => Boolean(message)))];
+  const messages = value ? broken(rule, value, values) : missing(rule, values);
+  return [...new Set(messages.filter((message): message is string => Boolean(message)))];
 }
 
 /** Normalises every value that has a row. */
 export function normalised(rules: readonly FieldRule[], values: Values): Values {
-  const asked = rules.filter(({ field }) => values[field] !== undefined);
+  const checked = rules.filter(({ field }) => values[field] !== undefined);
   return Object.fromEntries(
-    asked.map(({ field, normaliser }) => [field, normalisers[normaliser](values[field] ?? "")]),
+    checked.map(({ field, normaliser }) => [field, normalisers[normaliser](values[field] ?? "")]),
   );
 }
 
 /** Lists every fault of a form as typed, in the order of its rows. */
 export function faultsOf(rules: readonly FieldRule[], values: Values) {
-  const asked = rules.filter(({ field, isScreenOnly }) => field in values || !isScreenOnly);
-  const kept = normalised(asked, values);
-  return asked.flatMap((rule) =>
-    messagesOf(rule, kept).map((message) => ({ field: rule.field, message })),
+  const checked = rules.filter(({ field, isScreenOnly }) => field in values || !isScreenOnly);
+  const texts = normalised(checked, values);
+  return checked.flatMap((rule) =>
+    messagesOf(rule, texts).map((message) => ({ field: rule.field, message })),
   );
 }

@@ -83,10 +83,10 @@ export function useRuleForm<Values extends FieldValues>({
   const judge = (name: string) => {
     const rule = rules.find(({ field }) => field === name);
     const texts = values();
-    const told = rule ? messagesOf(rule, texts) : [];
+    const faults = rule ? messagesOf(rule, texts) : [];
     const byShop = refused.current.get(name);
-    if (byShop && byShop.value === texts[name]) told.push(byShop.message);
-    return told.join(" ") || latest.current?.(name, texts) || true;
+    if (byShop && byShop.value === texts[name]) faults.push(byShop.message);
+    return faults.join(" ") || latest.current?.(name, texts) || true;
   };
   const errorOf = (name: string): string | undefined =>
     (get(errors, name) as FieldError | undefined)?.message;
@@ -105,14 +105,14 @@ export function useRuleForm<Values extends FieldValues>({
     const message = errorOf(rule.field);
     return message ? [{ field: rule.field, message }] : [];
   });
-  const show = (told: readonly Fault[]) => {
-    const known = told.filter((fault) => rules.some((rule) => rule.field === fault.field));
+  const show = (faults: readonly Fault[]) => {
+    const known = faults.filter((fault) => rules.some((rule) => rule.field === fault.field));
     for (const { field: name, message } of known) {
       refused.current.set(name, { value: values()[name], message });
       form.setError(name as FieldPath<Values>, { type: "shop", message });
     }
     if (known.length > 0) setRefusals((count) => count + 1);
-    return known.length > 0 && known.length === told.length;
+    return known.length > 0 && known.length === faults.length;
   };
   const submit: RuleForm<Values>["submit"] = (send) =>
     form.handleSubmit(

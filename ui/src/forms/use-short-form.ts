@@ -13,21 +13,21 @@ export function useShortForm(rules: readonly FieldRule[], initial: Texts) {
   const refused = useRef<readonly (Fault & { value: string })[]>([]);
   const judged = (name: string) => {
     const rule = rules.find(({ field }) => field === name);
-    const told = rule ? messagesOf(rule, normalised(rules, typed)) : [];
+    const messages = rule ? messagesOf(rule, normalised(rules, typed)) : [];
     const byShop = refused.current.filter(
       ({ field, value }) => field === name && value === typed[name],
     );
-    return [...told, ...byShop.map(({ message }) => message)].join(" ");
+    return [...messages, ...byShop.map(({ message }) => message)].join(" ");
   };
   const judgeAll = (form: HTMLFormElement): boolean => {
-    const told = Object.fromEntries(rules.map(({ field }) => [field, judged(field)]));
-    const [first] = Object.keys(told).filter((name) => told[name]);
-    setErrors(told);
+    const messages = Object.fromEntries(rules.map(({ field }) => [field, judged(field)]));
+    const [first] = Object.keys(messages).filter((name) => messages[name]);
+    setErrors(messages);
     const input = first === undefined ? null : form.elements.namedItem(first);
     if (input instanceof HTMLElement) input.focus();
     return first === undefined;
   };
-  const check = (name: string) => setErrors((told) => ({ ...told, [name]: judged(name) }));
+  const check = (name: string) => setErrors((messages) => ({ ...messages, [name]: judged(name) }));
   return {
     typed,
     /** Props of the field with this wire name. */

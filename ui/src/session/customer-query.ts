@@ -91,9 +91,9 @@ export function useCustomerMutation<Data, Variables = void>({
   const context = useCustomerContext();
   const { mutate, mutateAsync, ...state } = useMutation<Data, Error, Change<Variables>>(
     {
-      mutationFn: ({ session, context: asked, variables }) =>
-        duringSession(session, () => mutationFn(asked, variables)),
-      onSuccess: (data, { context: asked, variables }) => onSuccess?.(asked, data, variables),
+      mutationFn: ({ session, context: origin, variables }) =>
+        duringSession(session, () => mutationFn(origin, variables)),
+      onSuccess: (data, { context: origin, variables }) => onSuccess?.(origin, data, variables),
       ...(scope && { scope: { id: scope } }),
     },
     queryClient,

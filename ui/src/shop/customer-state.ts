@@ -39,10 +39,10 @@ function exchangeOwner(next: string | null): string | null {
   const before = owner;
   owner = next;
   try {
-    const kept = sessionStorage.getItem(OWNER);
+    const stored = sessionStorage.getItem(OWNER);
     if (next === null) sessionStorage.removeItem(OWNER);
-    else if (next !== kept) sessionStorage.setItem(OWNER, next);
-    return before ?? kept;
+    else if (next !== stored) sessionStorage.setItem(OWNER, next);
+    return before ?? stored;
   } catch {
     return before;
   }

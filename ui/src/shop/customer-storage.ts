@@ -1,10 +1,10 @@
-/** What the browser keeps for a customer while they are signed in, or for a guest until they are and sign out. */
+/** What the browser stores for a customer while they are signed in, or for a guest until they are and sign out. */
 import { PREFIX } from "./customer-state";
 
 type Where = "sessionStorage" | "localStorage";
 
-/** Null keeps nothing any more. */
-export function keep(where: Where, name: string, value: unknown) {
+/** Null removes what was stored. */
+export function storeValue(where: Where, name: string, value: unknown) {
   try {
     if (value === null) window[where].removeItem(PREFIX + name);
     else window[where].setItem(PREFIX + name, JSON.stringify(value));
@@ -13,8 +13,8 @@ export function keep(where: Where, name: string, value: unknown) {
   }
 }
 
-/** What was kept, whatever that is; null when there is nothing. */
-export function kept(where: Where, name: string): unknown {
+/** What was stored, whatever that is; null when there is nothing. */
+export function storedValue(where: Where, name: string): unknown {
   try {
     return JSON.parse(window[where].getItem(PREFIX + name) ?? "null");
   } catch {

@@ -108,7 +108,7 @@ export class Navigation {
   /** The cache comes with the first move; it starts with the page the document brought. */
   #openCache() {
     this.#pages ??= import("./page-cache").then((pages) => {
-      pages.keepPage(this.#first);
+      pages.cachePage(this.#first);
       return pages;
     });
     this.#pages.catch(() => {

@@ -22,7 +22,7 @@ async function fetchPage(path: string, signal?: AbortSignal): Promise<Page> {
 }
 
 /** Keeps a page that came with the document, unless that is none. */
-export function keepPage(page: Page) {
+export function cachePage(page: Page) {
   if (page.content.kind !== "offline") queryClient.setQueryData(pageKey(page.url), page);
 }
 

@@ -20,18 +20,20 @@ function decoded(part: string): string {
 export function harmless(address: string): string {
   const { pathname, searchParams } = new URL(address, location.origin);
   const path = pathname.split("/").filter((part) => !/@|%40/.test(decoded(part)));
-  const kept = [...searchParams].filter(
+  const stored = [...searchParams].filter(
     ([name, value]) => HARMLESS.test(name) && !SECRET.test(value),
   );
-  const query = String(new URLSearchParams(kept));
+  const query = String(new URLSearchParams(stored));
   return `${path.join("/") || "/"}${query && `?${query}`}`;
 }
 
 /** The addresses in the order they were opened; empty where nothing is kept. */
 export function routeHistory(): string[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === "string").slice(-MOST) : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(stored)
+      ? stored.filter((one) => typeof one === "string").slice(-MOST)
+      : [];
   } catch {
     return [];
   }

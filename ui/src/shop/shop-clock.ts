@@ -9,17 +9,17 @@ let trustedUntil = Number.NEGATIVE_INFINITY;
 let setting: Promise<void> | undefined;
 
 /** How far the shop's clock is ahead, in ms; 0 while the browser's may be right to the second. */
-export function clockAhead(shopSecond: number, asked: number, answered: number): number {
-  const isPossible = answered >= shopSecond && asked < shopSecond + SECOND_MS;
-  return isPossible ? 0 : shopSecond + SECOND_MS / 2 - (asked + answered) / 2;
+export function clockAhead(shopSecond: number, requestedAt: number, answeredAt: number): number {
+  const isPossible = answeredAt >= shopSecond && requestedAt < shopSecond + SECOND_MS;
+  return isPossible ? 0 : shopSecond + SECOND_MS / 2 - (requestedAt + answeredAt) / 2;
 }
 
 async function ask() {
-  const asked = Date.now();
+  const requestedAt = Date.now();
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const answer = await fetch("/health", { method: "HEAD", cache: "no-store", signal });
-  const told = Date.parse(answer.headers.get("Date") ?? "");
-  if (told) aheadMs = clockAhead(told, asked, Date.now());
+  const shopTime = Date.parse(answer.headers.get("Date") ?? "");
+  if (shopTime) aheadMs = clockAhead(shopTime, requestedAt, Date.now());
 }
 
 /** Sets the clock unless that was done a short while ago; without an answer it goes on as it is. */

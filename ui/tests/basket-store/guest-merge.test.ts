@@ -3,7 +3,7 @@ import type { GuestItem } from "../../src/basket-store/guest-basket";
 import { changeGuestBasket, guestBasket } from "../../src/basket-store/guest-basket-storage";
 import {
   mergeGuestBasket,
-  mergeTold,
+  mergeOutcome,
   returnSkipped,
   undoMerge,
 } from "../../src/basket-store/guest-merge";
@@ -38,7 +38,7 @@ describe("what a guest carried (BK-03)", () => {
     });
     expect(merged?.basket.version).toBe(2);
     expect(guestBasket().items).toEqual([]);
-    expect(mergeTold()).toMatchObject({ added, skipped, undoToken: "u-1" });
+    expect(mergeOutcome()).toMatchObject({ added, skipped, undoToken: "u-1" });
   });
 
   test("stays in the browser when the shop does not answer", async () => {
@@ -49,7 +49,7 @@ describe("what a guest carried (BK-03)", () => {
     await expect(mergeGuestBasket(shop, true)).rejects.toThrow();
 
     expect(guestBasket()).toEqual(before);
-    expect(mergeTold()).toBeNull();
+    expect(mergeOutcome()).toBeNull();
   });
 
   test("comes along without a word where it was added before the page knew the customer", async () => {
@@ -57,7 +57,7 @@ describe("what a guest carried (BK-03)", () => {
     listen(ok({ ...basketOf(2, ["BOLT", 2]), added: [], skipped: [], undoToken: "u-1" }));
     await mergeGuestBasket(shop, false);
     expect(guestBasket().items).toEqual([]);
-    expect(mergeTold()).toBeNull();
+    expect(mergeOutcome()).toBeNull();
   });
 
   test("is asked for again as it was sent, and what was added since follows on its own", async () => {
@@ -87,7 +87,7 @@ describe("what a guest carried (BK-03)", () => {
 
     expect((await undoMerge(shop)).version).toBe(3);
     expect(wire.calls[1]?.body).toEqual({ undoToken: "u-1" });
-    expect(mergeTold()).toBeNull();
+    expect(mergeOutcome()).toBeNull();
   });
 
   test("what could not be added goes back to the guest after signing out", async () => {

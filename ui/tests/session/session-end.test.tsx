@@ -11,7 +11,7 @@ import {
   statementQuery,
   wishlistQuery,
 } from "../../src/features/account/queries";
-import { draftEmail, keepDraftEmail } from "../../src/features/auth/form-drafts";
+import { draftEmail, storeDraftEmail } from "../../src/features/auth/form-drafts";
 import {
   branchesQuery,
   checkoutStateQuery,
@@ -37,7 +37,7 @@ import {
 import { beginSession, endSession } from "../../src/session/session-change";
 import { rereadSession, signedInEmail } from "../../src/session/signed-in";
 import { useSession } from "../../src/session/use-session";
-import { keep, kept } from "../../src/shop/customer-storage";
+import { storedValue, storeValue } from "../../src/shop/customer-storage";
 import { openPage } from "../../src/shop/page-cache";
 import { GUEST, queryClient } from "../../src/shop/query-client";
 import { noteRoute, routeHistory } from "../../src/shop/route-history";
@@ -227,14 +227,14 @@ describe("when a session ends", () => {
   });
 
   test("what a guest typed stays through their sign-in, and goes with the session", () => {
-    keep("sessionStorage", "list", "typed as a guest");
+    storeValue("sessionStorage", "list", "typed as a guest");
     signInAs(ADA);
-    keep("localStorage", "notice", { added: 1 });
-    expect(kept("sessionStorage", "list")).toBe("typed as a guest");
+    storeValue("localStorage", "notice", { added: 1 });
+    expect(storedValue("sessionStorage", "list")).toBe("typed as a guest");
 
     signInAs(null);
-    expect(kept("sessionStorage", "list")).toBeNull();
-    expect(kept("localStorage", "notice")).toBeNull();
+    expect(storedValue("sessionStorage", "list")).toBeNull();
+    expect(storedValue("localStorage", "notice")).toBeNull();
     expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toMatch(/typed|ada/);
   });
 
@@ -242,7 +242,7 @@ describe("when a session ends", () => {
     signInAs(ADA);
     noteRoute("/account/previousorders/o-1");
     setLastChange("remove", [{ item: item("BOLT"), at: 0 }], "Bolt");
-    keepDraftEmail(ADA);
+    storeDraftEmail(ADA);
     const { result } = renderHook(useJustAdded);
     const added = { item: item("BOLT"), name: "Bolt", thumbUrl: "", unitAt: () => 1, maximum: 9 };
     act(() => setJustAdded(added));
@@ -328,12 +328,12 @@ describe("a session ends here", () => {
 
   test("in a tab that the browser brings back to somebody else", async () => {
     signInAs(ADA);
-    keep("sessionStorage", "basket", [item("BOLT")]);
+    storeValue("sessionStorage", "basket", [item("BOLT")]);
     cookieOf(BEN);
     vi.resetModules();
     const { signedInEmail: first } = await import("../../src/session/signed-in");
     expect(first()).toBe(BEN);
-    expect(kept("sessionStorage", "basket")).toBeNull();
+    expect(storedValue("sessionStorage", "basket")).toBeNull();
     rereadSession();
   });
 });

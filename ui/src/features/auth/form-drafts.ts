@@ -17,7 +17,7 @@ export function draftEmail(): string {
   return email;
 }
 
-export function keepDraftEmail(typed: string) {
+export function storeDraftEmail(typed: string) {
   email = typed;
 }
 
@@ -26,12 +26,12 @@ export function draftRegistration(): RegistrationValues | null {
 }
 
 /** Null forgets it, once there is an account. */
-export function keepDraftRegistration(values: RegistrationValues | null) {
+export function storeDraftRegistration(values: RegistrationValues | null) {
   registration = values && structuredClone(values);
 }
 
 /** What the login form is to say first; said once. */
-export function keepLoginNotice(words: string) {
+export function storeLoginNotice(words: string) {
   notice = words;
 }
 

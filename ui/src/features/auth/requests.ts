@@ -29,12 +29,12 @@ export async function fetchSources(shop: Caller): Promise<Source[]> {
 
 /** Asks for a mail with a link, and brings what the shop says to that. */
 export async function askForReset(shop: Caller, email: string): Promise<string> {
-  const asked = { query: { emailAddress: email }, body: { email } };
+  const request = { query: { emailAddress: email }, body: { email } };
   const answer = await send<{ message: string }>(
     shop,
     "POST",
     "/account/forgottenMyPassword",
-    asked,
+    request,
   );
   return answer.message;
 }

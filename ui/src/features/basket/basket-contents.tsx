@@ -11,7 +11,7 @@ import { goneOf, rowsOf } from "./lines/basket-rows";
 import { BlankLines, USUAL_LINES } from "./lines/blank-lines";
 import { UndoLine } from "./lines/undo-line";
 import { ErrorNotice } from "./notices/error-notice";
-import { ToldMerge } from "./notices/lazy-merge-notice";
+import { LazyMergeNotice } from "./notices/lazy-merge-notice";
 import { Checkout } from "./summary/checkout-button";
 import { Summary } from "./summary/summary";
 import { Why } from "./trace/trace-button";
@@ -28,7 +28,7 @@ function Filled({ items, basket, known, isCurrent, error }: Priced) {
   const gone = goneOf(rows, basket);
   return (
     <>
-      <ToldMerge basket={basket} />
+      <LazyMergeNotice basket={basket} />
       <div className="basket">
         {isWaiting ? (
           <BlankLines count={items.length} />
@@ -62,7 +62,7 @@ function Emptied() {
   return (
     <>
       {change.removed.length > 0 && <UndoLine change={change} />}
-      <ToldMerge basket={undefined} />
+      <LazyMergeNotice basket={undefined} />
       <Suspense>
         <EmptyBasket />
       </Suspense>

@@ -10,7 +10,7 @@ import { goneOf, rowsOf } from "./lines/basket-rows";
 import { BlankLines } from "./lines/blank-lines";
 import { UndoLine } from "./lines/undo-line";
 import { ErrorNotice } from "./notices/error-notice";
-import { ToldMerge } from "./notices/lazy-merge-notice";
+import { LazyMergeNotice } from "./notices/lazy-merge-notice";
 import { Checkout } from "./summary/checkout-button";
 import { Summary } from "./summary/summary";
 
@@ -42,7 +42,7 @@ export function PanelBasket({ onLeave }: { onLeave: () => void }) {
   return (
     <div className="panel-basket">
       {notice}
-      <ToldMerge basket={basket} />
+      <LazyMergeNotice basket={basket} />
       {isWaiting ? (
         <BlankLines count={Math.max(items.length, 1)} />
       ) : (

@@ -12,7 +12,7 @@ import { Skeleton } from "../../ui/progress/progress";
 import { RadioRows } from "../../ui/radio-rows/radio-rows";
 import type { StepName } from "../../ui/steps/steps";
 import { Blocked } from "./checkout-blocked";
-import { GoOn } from "./continue-to-payment";
+import { ContinueToPayment } from "./continue-to-payment";
 import { DeliveryOptions } from "./delivery/delivery-options";
 import { Parcels } from "./delivery/parcels";
 import { Addresses } from "./delivery/saved-addresses";
@@ -45,8 +45,8 @@ const WAYS = [
 function Form({ saved, addresses, basket, isCurrent }: Props) {
   const { choices, show, choose } = useChoices(saved);
   const isCollected = choices.deliveryOption === COLLECT;
-  const asked = { addresses, choices, basketVersion: basket.version };
-  const delivery = useDelivery({ ...asked, isNeeded: !isCollected });
+  const basis = { addresses, choices, basketVersion: basket.version };
+  const delivery = useDelivery({ ...basis, isNeeded: !isCollected });
   const { handOff, isRunning, faults, beside, clear } = useHandOff();
   const today = dayOf(Date.now());
   const { lookup, option } = delivery;
@@ -79,7 +79,7 @@ function Form({ saved, addresses, basket, isCurrent }: Props) {
             <h2 id="collect">Where from?</h2>
             <Suspense fallback={<Skeleton lines={6} />}>
               <Collection
-                {...asked}
+                {...basis}
                 lines={basket.basketItems}
                 choose={change}
                 today={today}
@@ -137,7 +137,7 @@ function Form({ saved, addresses, basket, isCurrent }: Props) {
             />
           </section>
         )}
-        <GoOn
+        <ContinueToPayment
           basket={basket}
           isRunning={isRunning}
           fault={beside(sums.total.incVat)}

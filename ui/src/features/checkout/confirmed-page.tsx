@@ -23,7 +23,7 @@ export function ConfirmedPage({ page }: { page: Page }) {
         <p>This page needs JavaScript. We're happy to help by phone: {phone}</p>
       </noscript>
       <InBrowser waiting={<Skeleton lines={8} />}>
-        <Confirmation stand={setIsPlaced} />
+        <Confirmation onPlacedChange={setIsPlaced} />
       </InBrowser>
     </div>
   );

@@ -30,21 +30,21 @@ function CutForYou({ basket }: { basket: Basket }) {
   );
 }
 
-export function GoOn({ basket, isRunning, stopped, fault, onPress }: Props) {
-  const told = stopped ?? fault;
+export function ContinueToPayment({ basket, isRunning, stopped, fault, onPress }: Props) {
+  const message = stopped ?? fault;
   return (
     <div className="desk__go-on">
       <CutForYou basket={basket} />
-      {told && (
+      {message && (
         <p id="go-on-fault" role={stopped ? undefined : "alert"} className="desk__error">
-          {told}
+          {message}
         </p>
       )}
       <Button
         look="main"
         isBusy={isRunning}
         aria-disabled={stopped ? true : undefined}
-        aria-describedby={told ? "go-on-fault" : undefined}
+        aria-describedby={message ? "go-on-fault" : undefined}
         onClick={() => (stopped ? announce(stopped) : onPress())}
       >
         {isRunning && <Spinner />}

@@ -46,8 +46,8 @@ interface DeliveryLookup {
   isNeeded: boolean;
 }
 
-export function deliveryOptionsQuery(asked: DeliveryLookup) {
-  const { addressId, postCode, basketVersion, isNeeded } = asked;
+export function deliveryOptionsQuery(lookup: DeliveryLookup) {
+  const { addressId, postCode, basketVersion, isNeeded } = lookup;
   return ({ shop, customer }: CustomerContext): CustomerQuery<SortedData> => ({
     queryKey: [customer, "checkout", "delivery", { addressId, postCode, basketVersion }],
     queryFn: ({ signal }) =>

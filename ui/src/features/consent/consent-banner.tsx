@@ -5,7 +5,7 @@ import { Button } from "../../ui/button/button";
 import type { Choices } from "./consent";
 
 interface Props {
-  said: Choices | null;
+  stored: Choices | null;
   /** Opened by the visitor: the choices show at once, and the focus goes there. */
   isChoosing: boolean;
   /** Rejects when the answer could not be kept. */
@@ -46,7 +46,7 @@ function useSaying(onSay: Props["onSay"]) {
   return { state, say };
 }
 
-function ChoiceForm({ said, say }: { said: Choices | null; say: (choices: Choices) => void }) {
+function ChoiceForm({ stored, say }: { stored: Choices | null; say: (choices: Choices) => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget);
@@ -55,13 +55,13 @@ function ChoiceForm({ said, say }: { said: Choices | null; say: (choices: Choice
   return (
     <form className="consent__choices" onSubmit={submit}>
       <label>
-        <input type="checkbox" name="statistics" defaultChecked={said?.statistics ?? false} />
+        <input type="checkbox" name="statistics" defaultChecked={stored?.statistics ?? false} />
         <span>
           <strong>Statistics</strong>: we count your visits under a number, for our own use only
         </span>
       </label>
       <label>
-        <input type="checkbox" name="marketing" defaultChecked={said?.marketing ?? false} />
+        <input type="checkbox" name="marketing" defaultChecked={stored?.marketing ?? false} />
         <span>
           <strong>Marketing</strong>: what you view and buy, shared with advertising and
           recommendation services
@@ -72,7 +72,7 @@ function ChoiceForm({ said, say }: { said: Choices | null; say: (choices: Choice
   );
 }
 
-export function ConsentBanner({ said, isChoosing, onSay }: Props) {
+export function ConsentBanner({ stored, isChoosing, onSay }: Props) {
   const [isOpen, setIsOpen] = useState(isChoosing);
   const { state, say } = useSaying(onSay);
   const banner = useRoomAbove();
@@ -93,7 +93,7 @@ export function ConsentBanner({ said, isChoosing, onSay }: Props) {
             Choose
           </Button>
         </div>
-        {isOpen && <ChoiceForm said={said} say={say} />}
+        {isOpen && <ChoiceForm stored={stored} say={say} />}
         {state === "failed" && (
           <p role="alert" className="consent__failed">
             We couldn't save your choice. Please try again.

@@ -10,7 +10,7 @@ export interface Choices {
 const WRITTEN = /^(\d+)\.\d+\.(s?m?|-)$/;
 
 /** The answer to the question that this shop asks now; null until it was given. */
-export function saidChoices(): Choices | null {
+export function storedChoices(): Choices | null {
   const [, version, letters = ""] = WRITTEN.exec(readCookie("consent") ?? "") ?? [];
   if (!version || !letters || version !== document.documentElement.dataset.consent) return null;
   return { statistics: letters.includes("s"), marketing: letters.includes("m") };

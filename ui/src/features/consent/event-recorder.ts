@@ -5,7 +5,7 @@ import type { GuestItem } from "../../basket-store/guest-basket";
 import { guestBasket, subscribeToGuestBasket } from "../../basket-store/guest-basket-storage";
 import { signedInEmail } from "../../session/signed-in";
 import type { Navigating } from "../../shop/navigation";
-import { saidChoices } from "./consent";
+import { storedChoices } from "./consent";
 import { loadedPixel, type Pixel } from "./pixel";
 
 type Place = Pick<Navigating, "shown" | "subscribe">;
@@ -24,7 +24,7 @@ export function seenOn(content: Content): { skuCode?: string; category?: string 
 
 function tellView({ shown }: Place) {
   const { page } = shown();
-  const choices = saidChoices();
+  const choices = storedChoices();
   if (!choices?.statistics && !choices?.marketing) return;
   const [path = "/"] = page.url.split(/[?#]/);
   const body = { path, ...seenOn(page.content) };
@@ -54,7 +54,7 @@ function followGuest({ shown }: Place) {
     const { items } = guestBasket();
     const contents = addedSince(before, items);
     before = items;
-    if (!contents.length || signedInEmail() !== null || !saidChoices()?.marketing) return;
+    if (!contents.length || signedInEmail() !== null || !storedChoices()?.marketing) return;
     const { shop } = shown().page;
     const headers = {
       [shop.subscriptionKeyHeader]: shop.subscriptionKey,
@@ -66,11 +66,11 @@ function followGuest({ shown }: Place) {
 }
 
 export function startTelling(navigation: Place) {
-  let told = -1;
+  let recorded = -1;
   const look = () => {
     const { visit } = navigation.shown();
-    if (visit === told) return;
-    told = visit;
+    if (visit === recorded) return;
+    recorded = visit;
     tellView(navigation);
   };
   navigation.subscribe(look);

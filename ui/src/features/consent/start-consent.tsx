@@ -2,7 +2,7 @@
 import type { createRoot, Root } from "react-dom/client";
 import type { Navigating } from "../../shop/navigation";
 import { announce } from "../../ui/live-region/live-region";
-import { type Choices, saidChoices, sayChoices } from "./consent";
+import { type Choices, sayChoices, storedChoices } from "./consent";
 import { ConsentBanner } from "./consent-banner";
 import { startTelling } from "./event-recorder";
 
@@ -34,7 +34,9 @@ function question(navigation: Place, createRoot: CreateRoot) {
       close();
       announce("Your cookie choice is saved for six months.");
     };
-    root.render(<ConsentBanner said={saidChoices()} isChoosing={opener !== null} onSay={say} />);
+    root.render(
+      <ConsentBanner stored={storedChoices()} isChoosing={opener !== null} onSay={say} />,
+    );
   };
   return ask;
 }
@@ -53,5 +55,5 @@ export function startConsent(navigation: Place, createRoot: CreateRoot) {
     true,
   );
   startTelling(navigation);
-  if (!saidChoices()) ask(null);
+  if (!storedChoices()) ask(null);
 }

@@ -11,14 +11,14 @@ const UNKNOWN =
   "We can't find an order with that number and postcode. Both are in your confirmation email.";
 const OFTEN = "Too many attempts. Try again in a minute.";
 
-interface Asked {
+interface NoteRequest {
   order: string;
   postcode: string;
 }
 
 /** The paper as an address of this browser; throws the words that say why there is none. */
-async function noteOf(shop: Caller, asked: Asked, silent: string): Promise<string> {
-  const query = new URLSearchParams({ companyID: String(shop.companyId), ...asked });
+async function noteOf(shop: Caller, request: NoteRequest, silent: string): Promise<string> {
+  const query = new URLSearchParams({ companyID: String(shop.companyId), ...request });
   const headers = { [shop.subscriptionKeyHeader]: shop.subscriptionKey };
   const answer = await fetch(`/api/deliveryNote?${query}`, { headers }).catch(() => null);
   if (answer?.ok) return URL.createObjectURL(await answer.blob());
@@ -26,7 +26,7 @@ async function noteOf(shop: Caller, asked: Asked, silent: string): Promise<strin
   throw new Error(answer?.status === 429 ? OFTEN : silent);
 }
 
-function missingOf({ order, postcode }: Asked): Partial<Asked> {
+function missingOf({ order, postcode }: NoteRequest): Partial<NoteRequest> {
   return {
     ...(order ? {} : { order: "Please enter your order number." }),
     ...(postcode ? {} : { postcode: "Please enter the delivery postcode." }),
@@ -35,20 +35,20 @@ function missingOf({ order, postcode }: Asked): Partial<Asked> {
 
 export default function NoteForm() {
   const shop = useShop();
-  const [missing, setMissing] = useState<Partial<Asked>>({});
+  const [missing, setMissing] = useState<Partial<NoteRequest>>({});
   const [isBusy, setIsBusy] = useState(false);
-  const [trouble, setTrouble] = useState("");
+  const [error, setError] = useState("");
   const [note, setNote] = useState<{ url: string; order: string } | null>(null);
   useEffect(() => (note ? () => URL.revokeObjectURL(note.url) : undefined), [note]);
-  const find = async (asked: Asked) => {
+  const find = async (request: NoteRequest) => {
     setIsBusy(true);
-    setTrouble("");
+    setError("");
     try {
       const silent = `Sorry, that didn't work. Please try again, or call us on ${shop.phone}.`;
-      setNote({ url: await noteOf(shop, asked, silent), order: asked.order });
+      setNote({ url: await noteOf(shop, request, silent), order: request.order });
     } catch (problem) {
       setNote(null);
-      setTrouble(problem instanceof Error ? problem.message : UNKNOWN);
+      setError(problem instanceof Error ? problem.message : UNKNOWN);
     } finally {
       setIsBusy(false);
     }
@@ -57,13 +57,13 @@ export default function NoteForm() {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const text = (name: string) => String(typed.get(name) ?? "").trim();
-    const asked = { order: text("order"), postcode: text("postcode") };
-    const found = missingOf(asked);
+    const request = { order: text("order"), postcode: text("postcode") };
+    const found = missingOf(request);
     setMissing(found);
     const first = Object.keys(found)[0];
     const field = first && event.currentTarget.elements.namedItem(first);
     if (field instanceof HTMLElement) field.focus();
-    else void find(asked);
+    else void find(request);
   };
   return (
     <>
@@ -88,9 +88,9 @@ export default function NoteForm() {
           Find delivery note
         </Button>
       </form>
-      {trouble && (
+      {error && (
         <p className="ask__trouble" role="alert">
-          {trouble}
+          {error}
         </p>
       )}
       <div role="status">

@@ -17,7 +17,7 @@ const AUTOCOMPLETE: Record<string, string> = {
 };
 const TYPES: Record<string, string> = { email: "email", phoneNumber: "tel" };
 
-function troubleOf(problem: unknown, phone: string): string {
+function errorText(problem: unknown, phone: string): string {
   if (problem instanceof Problem && problem.status === 429)
     return `You've already sent several applications. Please call us on ${phone} instead.`;
   if (problem instanceof Problem && problem.errors[0]) return problem.errors[0].message;
@@ -29,19 +29,19 @@ export default function TradeForm({ rows }: { rows: object[] }) {
   const shop = useShop();
   const form = useShortForm(rules, Object.fromEntries(rules.map(({ field }) => [field, ""])));
   const [state, setState] = useState<"asked" | "busy" | "sent">("asked");
-  const [trouble, setTrouble] = useState("");
+  const [error, setError] = useState("");
   const done = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (state === "sent") done.current?.focus();
   }, [state]);
   const apply = form.submit(async (body) => {
     setState("busy");
-    setTrouble("");
+    setError("");
     try {
       await send<unknown>(shop, "POST", "/api/tradeApplication", { body });
       setState("sent");
     } catch (problem) {
-      setTrouble(troubleOf(problem, shop.phone));
+      setError(errorText(problem, shop.phone));
       setState("asked");
     }
   });
@@ -63,9 +63,9 @@ export default function TradeForm({ rows }: { rows: object[] }) {
           aria-required={rule.required ? true : undefined}
         />
       ))}
-      {trouble && (
+      {error && (
         <p className="ask__trouble" role="alert">
-          {trouble}
+          {error}
         </p>
       )}
       <Button look="main" type="submit" isBusy={state === "busy"}>

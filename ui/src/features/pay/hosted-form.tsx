@@ -74,7 +74,7 @@ export default function HostedForm({ form, onSent }: { form: string; onSent: () 
     };
   }, [form, turn]);
 
-  const said = stage in WORDS ? WORDS[stage as keyof typeof WORDS] : null;
+  const message = stage in WORDS ? WORDS[stage as keyof typeof WORDS] : null;
   return (
     <section aria-label="Card payment">
       {stage === "loading" && (
@@ -82,10 +82,10 @@ export default function HostedForm({ form, onSent }: { form: string; onSent: () 
           <Spinner /> Loading our bank's card form…
         </p>
       )}
-      {said && (
+      {message && (
         <div className="pay__closed">
-          <h2>{said.heading}</h2>
-          <p>{said.words}</p>
+          <h2>{message.heading}</h2>
+          <p>{message.words}</p>
           <p className="pay__ways">
             <Button look="main" onClick={() => setTurn(turn + 1)}>
               Try again
@@ -97,7 +97,7 @@ export default function HostedForm({ form, onSent }: { form: string; onSent: () 
           </p>
         </div>
       )}
-      <div ref={box} hidden={said !== null} />
+      <div ref={box} hidden={message !== null} />
     </section>
   );
 }

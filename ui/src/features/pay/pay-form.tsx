@@ -8,10 +8,10 @@ import { TextField } from "../../ui/text-field/text-field";
 import { type Card, type CardField, cardFault, digitsOf, NO_CARD } from "./card";
 import { CardFields } from "./card-fields";
 import type { Part } from "./part-payment";
-import { Said } from "./payment-result";
+import { PaymentResult } from "./payment-result";
 import { HOSTED, type Method, type PaymentRequest, type PaySession } from "./requests";
 import type { PaymentVisit } from "./use-payment";
-import { useWays } from "./use-payment-methods";
+import { usePaymentMethods } from "./use-payment-methods";
 
 const NAMES: Record<Method, string> = {
   card: "Pay by card",
@@ -40,8 +40,8 @@ function faultsOf(method: Method, card: Card, purchaseOrder: string): Faults {
   if (method === "purchase_order")
     return purchaseOrder.trim() ? {} : { purchaseOrder: ORDER_WANTED };
   if (method === "account") return {};
-  const told = CARD_FIELDS.map((field) => [field, cardFault(field, card)] as const);
-  return Object.fromEntries(told.filter(([, fault]) => fault));
+  const faults = CARD_FIELDS.map((field) => [field, cardFault(field, card)] as const);
+  return Object.fromEntries(faults.filter(([, fault]) => fault));
 }
 
 /** Exactly what the chosen way of paying needs, and nothing more. */
@@ -75,7 +75,7 @@ export function PayForm({ payment, session }: Props) {
   const { stage, isDeclined, refusal, start, forget } = payment;
   const [card, setCard] = useState(NO_CARD);
   const [purchaseOrder, setPurchaseOrder] = useState(session.purchaseOrder);
-  const ways = useWays(payment, session, purchaseOrder);
+  const ways = usePaymentMethods(payment, session, purchaseOrder);
   const { chosen, part, shared } = ways;
   const [faults, setFaults] = useState<Faults>({});
   const form = useRef<HTMLFormElement>(null);
@@ -86,8 +86,8 @@ export function PayForm({ payment, session }: Props) {
     if (isDeclined) setCard((typed) => ({ ...typed, securityCode: "" }));
   }, [isDeclined]);
   useEffect(() => {
-    const told = refusal?.errors.map(({ field, message }) => [field, message]) ?? [];
-    if (told.length > 0) setFaults(Object.fromEntries(told));
+    const refused = refusal?.errors.map(({ field, message }) => [field, message]) ?? [];
+    if (refused.length > 0) setFaults(Object.fromEntries(refused));
   }, [refusal]);
 
   const choose = (next: Method, agreed = part) => {
@@ -112,7 +112,7 @@ export function PayForm({ payment, session }: Props) {
     setCard((typed) => ({ ...typed, [field]: text }));
   const leave = (field: CardField) => {
     if (card[field] === "") return;
-    setFaults((told) => ({ ...told, [field]: cardFault(field, card) }));
+    setFaults((before) => ({ ...before, [field]: cardFault(field, card) }));
   };
   const cardFields = isHosted ? null : (
     <CardFields card={card} faults={faults} onType={type} onLeave={leave} />
@@ -139,7 +139,7 @@ export function PayForm({ payment, session }: Props) {
   };
   return (
     <form ref={form} className="pay__form" noValidate onSubmit={submit}>
-      <Said payment={payment} offered={ways.offered} goOn={goOn} />
+      <PaymentResult payment={payment} offered={ways.offered} goOn={goOn} />
       <RadioRows
         legend={<h2>How would you like to pay?</h2>}
         rows={ways.methods.map((one) => ({

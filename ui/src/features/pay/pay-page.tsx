@@ -8,7 +8,7 @@ import { Skeleton } from "../../ui/progress/progress";
 import { SlimHead } from "../../ui/slim-header/slim-header";
 import { Steps } from "../../ui/steps/steps";
 
-const PayDesk = lazy(() => import("./payment"));
+const PayContents = lazy(() => import("./payment"));
 
 export function PayPage({ page }: { page: Page }) {
   const { heading, lead } = page.content as ContentOf<"pay">;
@@ -29,7 +29,7 @@ export function PayPage({ page }: { page: Page }) {
           <p>Paying needs JavaScript. We're happy to take your order by phone: {phone}</p>
         </noscript>
         <InBrowser waiting={<Skeleton lines={8} />}>
-          <PayDesk />
+          <PayContents />
         </InBrowser>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { useShop } from "../../shop/shop-context";
 import { Button, ButtonLink } from "../../ui/button/button";
 import { PhoneLink } from "../../ui/phone-link/phone-link";
 import { Spinner } from "../../ui/spinner/spinner";
-import { handOverAgain } from "./repeat-hand-off";
+import { repeatHandOff } from "./repeat-hand-off";
 import type { Refusal } from "./requests";
 
 const BACK = { href: "/checkout", name: "Back to checkout" };
@@ -101,7 +101,7 @@ function Changed({ amount }: { amount: number }) {
     setIsRunning(true);
     setHasFailed(false);
     try {
-      location.replace(await handOverAgain(shop));
+      location.replace(await repeatHandOff(shop));
     } catch {
       setIsRunning(false);
       setHasFailed(true);
@@ -129,7 +129,7 @@ function Changed({ amount }: { amount: number }) {
   );
 }
 
-function Why({ refusal, again }: { refusal: Refusal; again: () => void }) {
+function Why({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) {
   const { heading, words, back = BACK } = wordsOf(refusal);
   return (
     <>
@@ -137,7 +137,7 @@ function Why({ refusal, again }: { refusal: Refusal; again: () => void }) {
       <p>{words}</p>
       <p className="pay__ways">
         {isUnanswered(refusal) || refusal.status === 429 ? (
-          <Button look="main" onClick={again}>
+          <Button look="main" onClick={onRetry}>
             Try again
           </Button>
         ) : (
@@ -153,7 +153,7 @@ function Why({ refusal, again }: { refusal: Refusal; again: () => void }) {
   );
 }
 
-export function Closed({ refusal, again }: { refusal: Refusal; again: () => void }) {
+export function Closed({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) {
   const { phone } = useShop();
   const { code, amount } = refusal;
   return (
@@ -161,7 +161,7 @@ export function Closed({ refusal, again }: { refusal: Refusal; again: () => void
       {code === "basket_changed" && amount ? (
         <Changed amount={amount} />
       ) : (
-        <Why refusal={refusal} again={again} />
+        <Why refusal={refusal} onRetry={onRetry} />
       )}
       <p className="muted">
         Need help? Call <PhoneLink phone={phone} />

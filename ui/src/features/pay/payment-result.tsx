@@ -42,7 +42,7 @@ function OverLimit({ refusal, offered, goOn }: { refusal: Refusal } & Ways) {
 }
 
 /** Read first: it takes the focus as it appears. */
-export function SaidBox({ children }: { children: ReactNode }) {
+export function PaymentAlert({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -53,12 +53,12 @@ export function SaidBox({ children }: { children: ReactNode }) {
   );
 }
 
-export function Said({ payment, ...ways }: { payment: PaymentVisit } & Ways) {
+export function PaymentResult({ payment, ...ways }: { payment: PaymentVisit } & Ways) {
   const { isDeclined, triesLeft, refusal } = payment;
   const over = overLimit(refusal);
   if (!isDeclined && !refusal) return null;
   return (
-    <SaidBox>
+    <PaymentAlert>
       {isDeclined && (
         <p>
           <b>Your bank declined the payment.</b> Nothing was paid.{triesText(triesLeft)} Please
@@ -66,6 +66,6 @@ export function Said({ payment, ...ways }: { payment: PaymentVisit } & Ways) {
         </p>
       )}
       {over ? <OverLimit refusal={over} {...ways} /> : refusal && <p>{refusal.message}</p>}
-    </SaidBox>
+    </PaymentAlert>
   );
 }

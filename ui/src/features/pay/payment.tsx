@@ -9,7 +9,7 @@ import { Skeleton } from "../../ui/progress/progress";
 import { Spinner } from "../../ui/spinner/spinner";
 import { PayForm } from "./pay-form";
 import { Closed } from "./payment-closed";
-import { SaidBox } from "./payment-result";
+import { PaymentAlert } from "./payment-result";
 import { HOSTED } from "./requests";
 import { type PaymentVisit, usePayment } from "./use-payment";
 
@@ -64,9 +64,9 @@ function FindingOut({ payment }: { payment: PaymentVisit }) {
   return (
     <>
       {noForm && (
-        <SaidBox>
+        <PaymentAlert>
           <p>{noForm.message}</p>
-        </SaidBox>
+        </PaymentAlert>
       )}
       <div className="pay__waiting" role="status">
         <p>
@@ -102,12 +102,12 @@ function Unknown({ payment }: { payment: PaymentVisit }) {
 
 const EMBEDDED = "embedded";
 
-export default function PayDesk() {
+export default function PayContents() {
   const [query] = useState(() => new URLSearchParams(location.search));
   const payment = usePayment(query.get("h") ?? "", query.get("payment") ?? "");
   const { stage, refusal } = payment;
   if (stage === "closed" && refusal)
-    return <Closed refusal={refusal} again={() => void payment.open()} />;
+    return <Closed refusal={refusal} onRetry={() => void payment.open()} />;
   if (!payment.session)
     return (
       <div role="status" aria-label="Opening the payment">

@@ -2,6 +2,6 @@
 import { type Caller, send } from "../../api/send";
 
 /** The address of the new payment. */
-export async function handOverAgain(shop: Caller): Promise<string> {
+export async function repeatHandOff(shop: Caller): Promise<string> {
   return (await send<{ url: string }>(shop, "POST", "/checkout/HandOff", { body: {} })).url;
 }

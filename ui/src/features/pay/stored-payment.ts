@@ -1,11 +1,11 @@
 /** Which payment this tab is at, so that a reload finds it again. Nothing of a card or an order is ever kept. */
-import { keep, kept } from "../../shop/customer-storage";
+import { storedValue, storeValue } from "../../shop/customer-storage";
 import type { PaymentRequest } from "./requests";
 
 type Stored = Partial<Record<string, string>> & { request?: PaymentRequest };
 
 function read(name: string): Stored {
-  return (kept("sessionStorage", name) as Stored | null) ?? {};
+  return (storedValue("sessionStorage", name) as Stored | null) ?? {};
 }
 
 /** The session that was opened with this token in this tab. */
@@ -15,12 +15,12 @@ export function storedSession(h: string): string | null {
 }
 
 export function storeSession(h: string, sessionId: string) {
-  keep("sessionStorage", "payment", { h, sessionId });
+  storeValue("sessionStorage", "payment", { h, sessionId });
 }
 
 /** What the form of a hosted bank needs, for this try alone; null drops it. */
 export function storeForm(chargeId: string, goOn: string | null) {
-  keep("sessionStorage", "paymentForm", goOn && { chargeId, goOn });
+  storeValue("sessionStorage", "paymentForm", goOn && { chargeId, goOn });
 }
 
 export function storedForm(chargeId: string): string | null {
@@ -31,10 +31,10 @@ export function storedForm(chargeId: string): string | null {
 /** How the payment under way was asked for, so that its form can be asked for alike. */
 export function storeRequest(sessionId: string, { method, byCard, purchaseOrder }: PaymentRequest) {
   const request = { method, byCard, purchaseOrder };
-  keep("sessionStorage", "paymentWanted", { sessionId, request });
+  storeValue("sessionStorage", "paymentWanted", { sessionId, request });
 }
 
-/** By card alone where nothing was kept, which the shop may refuse. */
+/** By card alone where nothing was stored, which the shop may refuse. */
 export function storedRequest(sessionId: string): PaymentRequest {
   const { sessionId: known, request } = read("paymentWanted");
   return known === sessionId && request ? request : { method: "card" };

@@ -8,7 +8,11 @@ import type { PaymentVisit } from "./use-payment";
  * `purchaseOrder` is the number as typed. A part that was agreed to and is refused by now is off the
  * list, and the card stays chosen, so that its fields keep what was typed.
  */
-export function useWays(payment: PaymentVisit, session: PaySession, purchaseOrder: string) {
+export function usePaymentMethods(
+  payment: PaymentVisit,
+  session: PaySession,
+  purchaseOrder: string,
+) {
   const [method, setMethod] = useState<Method>("card");
   const [agreed, setAgreed] = useState<Part | null>(null);
   const over = overLimit(payment.refusal);

@@ -27,11 +27,11 @@ export interface OrderLine {
 }
 
 /** `found` can be added; every other standing needs the shopper, except what they left out. */
-export type Standing = "found" | "choose" | "missing" | "measure" | "unavailable" | "left_out";
+export type LineStatus = "found" | "choose" | "missing" | "measure" | "unavailable" | "left_out";
 
-function sellable(asked: number, { maximum }: Card): Pick<OrderLine, "quantity" | "lowered"> {
-  const quantity = Math.max(1, Math.min(asked, maximum || asked));
-  return { quantity, lowered: quantity < asked ? asked : null };
+function sellable(requested: number, { maximum }: Card): Pick<OrderLine, "quantity" | "lowered"> {
+  const quantity = Math.max(1, Math.min(requested, maximum || requested));
+  return { quantity, lowered: quantity < requested ? requested : null };
 }
 
 /** A line of none, as order sheets have them for what is not wanted, starts left out. */
@@ -47,7 +47,7 @@ export function lineOf({ line, text, quantity, product, candidates }: Matched): 
   };
 }
 
-export function standingOf({ isLeftOut, product, candidates }: OrderLine): Standing {
+export function standingOf({ isLeftOut, product, candidates }: OrderLine): LineStatus {
   if (isLeftOut) return "left_out";
   if (!product) return candidates.length > 0 ? "choose" : "missing";
   if (product.isMadeToMeasure) return "measure";
@@ -70,8 +70,8 @@ export function changed(lines: OrderLine[], id: number, change: Partial<OrderLin
 
 /** Picks one of the candidates, or what a corrected code found. */
 export function withProduct(lines: OrderLine[], id: number, product: Card): OrderLine[] {
-  const asked = lines.find((line) => line.id === id)?.quantity ?? 1;
-  return changed(lines, id, { product, ...sellable(asked, product), isLeftOut: false });
+  const requested = lines.find((line) => line.id === id)?.quantity ?? 1;
+  return changed(lines, id, { product, ...sellable(requested, product), isLeftOut: false });
 }
 
 /** Lines that can be added as they stand; the others wait for the shopper. */
@@ -110,18 +110,18 @@ export function orderedOf(lines: OrderLine[]): { line: OrderLine; item: GuestIte
 export function withMaxima(lines: OrderLine[], held: readonly GuestItem[]): OrderLine[] {
   const sum = new Map<string, number>();
   for (const { skuCode, quantity } of held) sum.set(skuCode, (sum.get(skuCode) ?? 0) + quantity);
-  const told = new Map<number, string>();
+  const messages = new Map<number, string>();
   for (const { line, item } of orderedOf(lines)) {
     const wanted = (sum.get(item.skuCode) ?? 0) + item.quantity;
     sum.set(item.skuCode, wanted);
     const maximum = line.product?.maximum ?? wanted;
     if (wanted > maximum)
-      told.set(
+      messages.set(
         line.id,
         `We can sell ${maximum}: your lines and your basket come to ${withCommas(wanted)}.`,
       );
   }
-  return lines.map((line) => ({ ...line, fault: told.get(line.id) ?? null }));
+  return lines.map((line) => ({ ...line, fault: messages.get(line.id) ?? null }));
 }
 
 const PLACE = /^items\[(\d+)\]/;
@@ -133,13 +133,13 @@ export function withFaults(
   sent = lines,
 ): OrderLine[] {
   const ordered = orderedOf(sent);
-  const told = new Map<number, string>();
+  const messages = new Map<number, string>();
   for (const { field, message } of faults) {
     const place = PLACE.exec(field)?.[1];
     const line = place === undefined ? undefined : ordered[Number(place)]?.line;
-    if (line) told.set(line.id, message);
+    if (line) messages.set(line.id, message);
   }
-  return lines.map((line) => ({ ...line, fault: told.get(line.id) ?? null }));
+  return lines.map((line) => ({ ...line, fault: messages.get(line.id) ?? null }));
 }
 
 /** What a line says of itself, one line for each standing. */

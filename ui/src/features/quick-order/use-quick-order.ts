@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Problem } from "../../api/send";
 import { basketStore } from "../../basket-store/basket-store";
-import { keep, kept } from "../../shop/customer-storage";
+import { storedValue, storeValue } from "../../shop/customer-storage";
 import { useShop } from "../../shop/shop-context";
 import { announce } from "../../ui/live-region/live-region";
 import {
@@ -25,7 +25,7 @@ export type Busy = "checking" | "adding" | null;
 
 const STORED = ["sessionStorage", "quickOrder"] as const;
 
-const storedText = () => String(kept(...STORED) ?? "");
+const storedText = () => String(storedValue(...STORED) ?? "");
 
 function wordsOf(problem: unknown): string {
   return problem instanceof Problem && problem.status < 500 ? problem.message : FAILED;
@@ -42,7 +42,7 @@ export function useQuickOrder() {
   const write = (next: string) => {
     setError(null);
     setText(next);
-    keep(...STORED, next);
+    storeValue(...STORED, next);
   };
   /** Loaded with the first list: the page itself opens without the query library. */
   const match = async (pasted: string) => (await import("./queries")).matchLines(shop, pasted);

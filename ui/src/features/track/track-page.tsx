@@ -17,7 +17,7 @@ export type Tracked = components["schemas"]["TrackingOut"];
 const UNKNOWN =
   "We can't find an order with that number and postcode. Both are in your confirmation email.";
 
-function troubleOf(problem: unknown, phone: string): string {
+function errorText(problem: unknown, phone: string): string {
   if (problem instanceof Problem && problem.status === 404) return UNKNOWN;
   if (problem instanceof Problem && problem.status === 429)
     return "Too many attempts. Try again in a minute.";
@@ -26,22 +26,22 @@ function troubleOf(problem: unknown, phone: string): string {
 
 function useTrack() {
   const shop = useShop();
-  const [told, setTold] = useState<Tracked | null>(null);
-  const [trouble, setTrouble] = useState("");
+  const [tracked, setTracked] = useState<Tracked | null>(null);
+  const [error, setError] = useState("");
   const [isRunning, setIsRunning] = useState(false);
   const track = async (order: string, postcode: string) => {
     setIsRunning(true);
-    setTrouble("");
+    setError("");
     try {
-      setTold(await send<Tracked>(shop, "GET", "/api/track", { query: { order, postcode } }));
+      setTracked(await send<Tracked>(shop, "GET", "/api/track", { query: { order, postcode } }));
     } catch (problem) {
-      setTold(null);
-      setTrouble(troubleOf(problem, shop.phone));
+      setTracked(null);
+      setError(errorText(problem, shop.phone));
     } finally {
       setIsRunning(false);
     }
   };
-  return { told, trouble, isRunning, track };
+  return { tracked, error, isRunning, track };
 }
 
 interface Missing {
@@ -114,7 +114,7 @@ function TrackForm({
 export function TrackPage({ page }: { page: Page }) {
   const { heading, lead } = page.content as ContentOf<"track">;
   const { phone } = useShop();
-  const { told, trouble, isRunning, track } = useTrack();
+  const { tracked, error, isRunning, track } = useTrack();
   return (
     <div className="page track">
       <div className="track__start">
@@ -125,15 +125,15 @@ export function TrackPage({ page }: { page: Page }) {
             <p>Tracking needs JavaScript. We're happy to help by phone: {phone}</p>
           </noscript>
           <TrackForm ask={track} isRunning={isRunning} />
-          {trouble && (
+          {error && (
             <p className="track__trouble" role="alert">
-              {trouble}
+              {error}
             </p>
           )}
         </div>
-        {!told && <Parcel />}
+        {!tracked && <Parcel />}
       </div>
-      {told && <TrackedOrder order={told} />}
+      {tracked && <TrackedOrder order={tracked} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ const SAID: Record<string, string> = { "Door thickness": "for doors" };
 const LEFT_OUT = new Set(["Finish", "Size", "Catalogue code", "Guarantee", "Range", "Style"]);
 
 /** Says what a figure is: `Width 320 mm`, `for doors 35-54 mm`. */
-function said(fact: string, value: string): string {
+function factText(fact: string, value: string): string {
   return /^[0-9]/.test(value) ? `${SAID[fact] ?? fact} ${value}` : value;
 }
 
@@ -14,7 +14,7 @@ function said(fact: string, value: string): string {
 function sizeOf({ Size: size, ...others }: Record<string, string>): string[] {
   if (!size) return [];
   const [fact] = Object.entries(others).find(([, value]) => value === size) ?? [];
-  return [fact ? said(fact, size) : size];
+  return [fact ? factText(fact, size) : size];
 }
 
 /** At most `most` values, each once. */
@@ -23,10 +23,10 @@ export function cardFacts(
   attributes: Record<string, string>,
   most: number,
 ): string[] {
-  const told = name.toLowerCase();
+  const lowerName = name.toLowerCase();
   const first = [...(attributes.Finish ? [attributes.Finish] : []), ...sizeOf(attributes)];
   const others = Object.entries(attributes)
-    .filter(([fact, value]) => !LEFT_OUT.has(fact) && !told.includes(value.toLowerCase()))
-    .map(([fact, value]) => said(fact, value));
+    .filter(([fact, value]) => !LEFT_OUT.has(fact) && !lowerName.includes(value.toLowerCase()))
+    .map(([fact, value]) => factText(fact, value));
   return [...new Set([...first, ...others])].slice(0, most);
 }

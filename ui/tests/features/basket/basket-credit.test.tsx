@@ -55,7 +55,7 @@ describe("what came over with a sign-in (BK-03)", () => {
     };
     render(
       <ShopProvider value={shop}>
-        <MergeNotice told={told} basket={priced([pricedLine("BOLT", 3)])} />
+        <MergeNotice outcome={told} basket={priced([pricedLine("BOLT", 3)])} />
       </ShopProvider>,
     );
     const notice = screen.getByRole("region", { name: "Added when you signed in" });

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { guestBasketStore } from "../../../src/basket-store/guest-basket-store";
 import { Blocked } from "../../../src/features/checkout/checkout-blocked";
-import { GoOn } from "../../../src/features/checkout/continue-to-payment";
+import { ContinueToPayment } from "../../../src/features/checkout/continue-to-payment";
 import { DeliveryOptions } from "../../../src/features/checkout/delivery/delivery-options";
 import { OrderSummary } from "../../../src/features/checkout/summary/order-summary";
 import { sumsOf } from "../../../src/features/checkout/summary/order-totals";
@@ -78,7 +78,7 @@ describe("what stops an order (ST-05, AC-03)", () => {
     const stopped = stopOf(basket, false);
     expect(stopOf(basket, true)).toBeUndefined();
     const desk = { basket, stopped, isRunning: false, fault: undefined, onPress };
-    show(<GoOn {...desk} />);
+    show(<ContinueToPayment {...desk} />);
     expect(screen.getByText("Please remove what is out of stock first.")).toBeTruthy();
     const button = screen.getByRole("button", { name: "Continue to payment" });
     expect(button.getAttribute("aria-disabled")).toBe("true");

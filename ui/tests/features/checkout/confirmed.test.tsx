@@ -26,13 +26,13 @@ afterEach(() => {
 });
 
 function show() {
-  const stand = vi.fn();
+  const onPlacedChange = vi.fn();
   render(
     <ShopProvider value={shop}>
-      <Confirmation stand={stand} />
+      <Confirmation onPlacedChange={onPlacedChange} />
     </ShopProvider>,
   );
-  return stand;
+  return onPlacedChange;
 }
 
 test.each([
@@ -43,13 +43,13 @@ test.each([
   "whoever returns from a payment that is %s reads that nothing was ordered (CO-06)",
   async (status, words) => {
     listen({ [LOOK]: () => ({ status, orderNumber: "" }) });
-    const stand = show();
+    const onPlacedChange = show();
     expect((await screen.findByRole("alert")).textContent).toContain(words);
     expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(
       "Your order hasn't been placed",
     );
     expect(screen.getByRole("link", { name: "Back to checkout" })).toBeTruthy();
-    await waitFor(() => expect(stand).toHaveBeenLastCalledWith(false));
+    await waitFor(() => expect(onPlacedChange).toHaveBeenLastCalledWith(false));
   },
 );
 
@@ -61,18 +61,18 @@ test("while it is unknown the page waits at the payment, and goes on once it is 
   ];
   const detail = new Promise(() => {});
   listen({ ...LISTED, [LOOK]: () => told.shift(), "GET /account/Orders/o-1": () => detail });
-  const stand = show();
+  const onPlacedChange = show();
   await act(async () => vi.advanceTimersByTimeAsync(5));
   expect(screen.getByRole("status").textContent).toContain("checking whether your payment");
-  expect(stand).toHaveBeenLastCalledWith(false);
+  expect(onPlacedChange).toHaveBeenLastCalledWith(false);
   await act(async () => vi.advanceTimersByTimeAsync(2_010));
-  expect(stand).toHaveBeenLastCalledWith(true);
+  expect(onPlacedChange).toHaveBeenLastCalledWith(true);
 });
 
 test("an order that is nobody's here is not shown as confirmed", async () => {
   history.replaceState(null, "", "/checkout/confirmed?order=W9");
   listen(LISTED);
-  const stand = show();
+  const onPlacedChange = show();
   expect((await screen.findByRole("alert")).textContent).toContain("We cannot find order W9");
-  await waitFor(() => expect(stand).toHaveBeenLastCalledWith(false));
+  await waitFor(() => expect(onPlacedChange).toHaveBeenLastCalledWith(false));
 });

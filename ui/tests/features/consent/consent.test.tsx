@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ContentOf, Page } from "../../../src/api/types";
 import { changeGuestBasket } from "../../../src/basket-store/guest-basket-storage";
-import { saidChoices } from "../../../src/features/consent/consent";
+import { storedChoices } from "../../../src/features/consent/consent";
 import { addedSince, seenOn } from "../../../src/features/consent/event-recorder";
 import { loadedPixel } from "../../../src/features/consent/pixel";
 import { startConsent } from "../../../src/features/consent/start-consent";
@@ -82,13 +82,13 @@ test.each([
   ["sm", { statistics: true, marketing: true }],
 ])("EV-05 the cookie says %j", (letters, choices) => {
   say(letters);
-  expect(saidChoices()).toEqual(choices);
+  expect(storedChoices()).toEqual(choices);
 });
 
 test("EV-05 an answer to another question is none", () => {
   say("sm");
   document.documentElement.dataset.consent = "2";
-  expect(saidChoices()).toBeNull();
+  expect(storedChoices()).toBeNull();
 });
 
 test("EV-05 refusing takes one press, as accepting does, and nothing is told", async () => {

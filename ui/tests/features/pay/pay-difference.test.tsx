@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import PayDesk from "../../../src/features/pay/payment";
+import PayContents from "../../../src/features/pay/payment";
 import { ShopProvider } from "../../../src/shop/shop-context";
 import { pageFixture } from "../../support/fixtures";
 import { listen, refusal } from "../../support/shop-responses";
@@ -58,7 +58,7 @@ async function deskFor(session: typeof SESSION, ...answers: unknown[]) {
   });
   render(
     <ShopProvider value={shop}>
-      <PayDesk />
+      <PayContents />
     </ShopProvider>,
   );
   await screen.findByRole("radio", { name: "Pay by card" });

@@ -10,7 +10,7 @@ import { Icon } from "../../../ui/icon/icon";
 import { VatSwitch } from "../../../ui/vat-switch/vat-switch";
 import { LazyPart } from "../lazy-part/lazy-part";
 import { Search } from "../search/search";
-import { MainWays } from "./main-navigation";
+import { MainLinks } from "./main-navigation";
 
 const openMenu = () => import("../menu/menu");
 const Menu = lazy(openMenu);
@@ -135,7 +135,7 @@ export function Header() {
         <AccountButton />
         <BasketButton />
       </div>
-      <MainWays />
+      <MainLinks />
     </header>
   );
 }

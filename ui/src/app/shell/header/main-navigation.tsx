@@ -88,7 +88,7 @@ function pressBySpace(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** Beside the menus, the ways that the shop's owner chose; on narrower screens only the first categories. */
-export function MainWays() {
+export function MainLinks() {
   const { nav } = useShop();
   return (
     <nav className="ways" aria-label="Main">

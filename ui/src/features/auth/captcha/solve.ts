@@ -16,10 +16,10 @@ export async function solveCaptcha(
   box: HTMLElement,
   signal: AbortSignal,
 ): Promise<Solved> {
-  const asked = await send<Challenge | Widget>(shop, "GET", "/api/captcha", { signal });
-  if ("provider" in asked) {
-    const token = await widgetToken(asked, box, signal);
+  const challenge = await send<Challenge | Widget>(shop, "GET", "/api/captcha", { signal });
+  if ("provider" in challenge) {
+    const token = await widgetToken(challenge, box, signal);
     return { token, expiresAt: Date.now() + TURNSTILE_LIFE_MS };
   }
-  return { token: await tokenFor(asked), expiresAt: expiryOf(asked) };
+  return { token: await tokenFor(challenge), expiresAt: expiryOf(challenge) };
 }

@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button/button";
 import { LinkButton } from "../../../ui/link-button/link-button";
 import { Spinner } from "../../../ui/spinner/spinner";
 import { TextField } from "../../../ui/text-field/text-field";
-import { draftEmail, keepDraftEmail } from "../form-drafts";
+import { draftEmail, storeDraftEmail } from "../form-drafts";
 import { type ResetAnswer, requestReset } from "./reset-request";
 
 export function ForgotForm({ onLogin }: { onLogin: () => void }) {
@@ -19,7 +19,7 @@ export function ForgotForm({ onLogin }: { onLogin: () => void }) {
   const { field, submit } = useShortForm(forms.forgot, { emailAddress: draftEmail() });
   const send = submit(async ({ emailAddress = "" }) => {
     if (isRunning) return;
-    keepDraftEmail(emailAddress);
+    storeDraftEmail(emailAddress);
     setIsRunning(true);
     setAnswer(await requestReset(shop, emailAddress, words.noAccount));
     setIsRunning(false);

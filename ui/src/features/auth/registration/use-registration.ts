@@ -10,9 +10,9 @@ import { announce } from "../../../ui/live-region/live-region";
 import { type Captcha, useCaptcha } from "../captcha/use-captcha";
 import {
   draftRegistration,
-  keepDraftEmail,
-  keepDraftRegistration,
-  keepLoginNotice,
+  storeDraftEmail,
+  storeDraftRegistration,
+  storeLoginNotice,
 } from "../form-drafts";
 import { isEmailTaken, type Source } from "../requests";
 import {
@@ -70,10 +70,10 @@ function useRegistrationRules(sources: readonly Source[]) {
     sent: (texts) => ({ ...texts, otherSource: sourceToSend(sources, texts.otherSource ?? "") }),
   });
   const { form, check, values } = rules;
-  useEffect(() => () => keepDraftRegistration(form.getValues()), [form]);
+  useEffect(() => () => storeDraftRegistration(form.getValues()), [form]);
   const takeAs = (email: string) => {
     taken.current.add(email);
-    keepDraftEmail(email);
+    storeDraftEmail(email);
   };
   const askIfTaken = async () => {
     const { email = "" } = values();
@@ -99,15 +99,15 @@ export function useRegistration(sources: readonly Source[], ends: Ends): Registe
     if (!rules.show(faults)) setNotice(noticeOf(problem, shop.phone));
   };
   const enter = async (username: string, password: string) => {
-    keepDraftRegistration(null);
+    storeDraftRegistration(null);
     form.reset(EMPTY_REGISTRATION);
-    keepDraftEmail(username);
+    storeDraftEmail(username);
     try {
       await signIn(shop, { username, password, persist: false });
       announce("Your account is ready, and you are signed in.");
       ends.onDone();
     } catch {
-      keepLoginNotice("Your account is ready. Please log in.");
+      storeLoginNotice("Your account is ready. Please log in.");
       ends.onMade();
     }
   };

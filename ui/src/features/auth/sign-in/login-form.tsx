@@ -9,7 +9,7 @@ import { LinkButton } from "../../../ui/link-button/link-button";
 import { PasswordField } from "../../../ui/password-field/password-field";
 import { Spinner } from "../../../ui/spinner/spinner";
 import { TextField } from "../../../ui/text-field/text-field";
-import { draftEmail, keepDraftEmail, takeLoginNotice } from "../form-drafts";
+import { draftEmail, storeDraftEmail, takeLoginNotice } from "../form-drafts";
 import { Failure } from "../form-error";
 import { type LoginFailure, useLogin } from "./use-login";
 
@@ -41,7 +41,7 @@ export function LoginForm({ onDone, onForgot }: Props) {
   });
   const { username = "", password = "" } = typed;
   const leave = () => {
-    keepDraftEmail(username);
+    storeDraftEmail(username);
     onForgot();
   };
   return (

@@ -9,7 +9,7 @@ import { LinkButton } from "../../../ui/link-button/link-button";
 import { PasswordField } from "../../../ui/password-field/password-field";
 import { Spinner } from "../../../ui/spinner/spinner";
 import { TextField } from "../../../ui/text-field/text-field";
-import { draftEmail, keepDraftEmail } from "../form-drafts";
+import { draftEmail, storeDraftEmail } from "../form-drafts";
 import { Failure } from "../form-error";
 import { type ResetAnswer, requestReset } from "../password/reset-request";
 import { type LoginFailure, useLogin } from "./use-login";
@@ -44,7 +44,7 @@ function Login({ onDone, onForgot }: { onDone: () => void; onForgot: () => void 
     event.preventDefault();
     const email = emailIn(typedIn(event, "username"));
     const password = typedIn(event, "password");
-    keepDraftEmail(typedIn(event, "username"));
+    storeDraftEmail(typedIn(event, "username"));
     if (email && password) {
       setIncomplete(0);
       return void run(email, password);
@@ -97,7 +97,7 @@ function Forgot({ onLogin }: { onLogin: () => void }) {
       setAnswer({ message: words.panelResetIncomplete, isError: true, isAccepted: false });
       return;
     }
-    keepDraftEmail(email);
+    storeDraftEmail(email);
     setIsRunning(true);
     setAnswer(await requestReset(shop, email, words.panelResetFailed));
     setIsRunning(false);

@@ -3,7 +3,7 @@ import "./merge-notice.css";
 import { useState } from "react";
 import type { Basket } from "../../../api/types";
 import { basketStore } from "../../../basket-store/basket-store";
-import { dismissMerge, type MergeTold, undoMerge } from "../../../basket-store/guest-merge";
+import { dismissMerge, type MergeOutcome, undoMerge } from "../../../basket-store/guest-merge";
 import { useShop } from "../../../shop/shop-context";
 import { Button } from "../../../ui/button/button";
 import { announce } from "../../../ui/live-region/live-region";
@@ -26,15 +26,15 @@ export function reasonText(reason: string): string {
   return REASONS[reason] ?? "it cannot be ordered";
 }
 
-function NotMoved({ told, basket }: { told: MergeTold; basket: Basket | undefined }) {
-  if (told.skipped.length === 0) return null;
+function NotMoved({ outcome, basket }: { outcome: MergeOutcome; basket: Basket | undefined }) {
+  if (outcome.skipped.length === 0) return null;
   const nameOf = (sku: string) =>
     basket?.basketItems.find(({ skuCode }) => skuCode === sku)?.name ?? sku;
   return (
     <>
       <p>Not added:</p>
       <ul>
-        {told.skipped.map(({ skuCode, quantity, reason }) => (
+        {outcome.skipped.map(({ skuCode, quantity, reason }) => (
           <li key={`${skuCode} ${reason}`}>
             {quantity} × {nameOf(skuCode)}: {reasonText(reason)}
           </li>
@@ -61,14 +61,14 @@ function useUndo() {
 }
 
 export default function MergeNotice({
-  told,
+  outcome,
   basket,
 }: {
-  told: MergeTold;
+  outcome: MergeOutcome;
   basket: Basket | undefined;
 }) {
   const { undo, isFailed } = useUndo();
-  const { added } = told;
+  const { added } = outcome;
   return (
     <section className="merged" aria-label="Added when you signed in">
       <div className="merged__words">
@@ -77,7 +77,7 @@ export default function MergeNotice({
             We added <b>{unitsText(added)}</b> you chose before signing in to your account's basket.
           </p>
         )}
-        <NotMoved told={told} basket={basket} />
+        <NotMoved outcome={outcome} basket={basket} />
         {isFailed && <p className="bad">We couldn't undo that. Please try again.</p>}
       </div>
       <div className="merged__ways">

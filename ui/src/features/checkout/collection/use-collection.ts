@@ -4,7 +4,7 @@ import { spacedPostcode } from "../../../address/postcode";
 import { Problem } from "../../../api/send";
 import { useCustomerQuery } from "../../../session/customer-query";
 import type { Address } from "../../../session/queries";
-import { keep, kept } from "../../../shop/customer-storage";
+import { storedValue, storeValue } from "../../../shop/customer-storage";
 import { lookupOf } from "../lookup";
 import { branchesQuery, COLLECT_FAILED } from "../queries";
 
@@ -24,7 +24,7 @@ function refusalOf(error: Error | null): string | undefined {
 /** Branches are looked for near the postcode last asked for, at first the remembered one or the customer's own. */
 export function useCollection({ addresses, basketVersion }: Asked) {
   const [typed, setTyped] = useState(
-    () => String(kept(...NEAR) ?? "") || spacedPostcode(addresses[0]?.postCode ?? ""),
+    () => String(storedValue(...NEAR) ?? "") || spacedPostcode(addresses[0]?.postCode ?? ""),
   );
   const [postcode, setPostcode] = useState(() => typed.trim());
   const [isMissing, setIsMissing] = useState(false);
@@ -33,7 +33,7 @@ export function useCollection({ addresses, basketVersion }: Asked) {
     const next = typed.trim();
     setIsMissing(next === "");
     if (next === "") return;
-    keep(...NEAR, next);
+    storeValue(...NEAR, next);
     if (next === postcode) void query.refetch();
     else setPostcode(next);
   };

@@ -19,7 +19,14 @@ import { Skeleton } from "../../../ui/progress/progress";
 import { dayOf, hourText, parcelsText, readyText, spanText, whyText } from "../format";
 import { placedOrdersQuery } from "../queries";
 import { SoldLines } from "../summary/ordered-lines";
-import { Lost, NotFound, SignInFirst, type Stand, UNPAID, Unpaid } from "./order-unavailable";
+import {
+  NotFound,
+  OrderUnavailable,
+  type PlacedCallback,
+  SignInFirst,
+  UNPAID,
+  Unpaid,
+} from "./order-unavailable";
 import { useOrderNumber } from "./use-order-number";
 
 const PAID: Record<NonNullable<OrderDetail["payment"]>["method"], string> = {
@@ -187,7 +194,7 @@ function Order({ order }: { order: OrderDetail }) {
 
 interface PlacedProps {
   number: string;
-  stand: Stand;
+  onPlacedChange: PlacedCallback;
 }
 
 function Detail({ id, ...placed }: PlacedProps & { id: string }) {
@@ -203,20 +210,24 @@ function Placed(placed: PlacedProps) {
   return found ? <Detail id={found.id} {...placed} /> : <NotFound {...placed} onRetry={refetch} />;
 }
 
-export default function Confirmation({ stand }: { stand: Stand }) {
+export default function Confirmation({ onPlacedChange }: { onPlacedChange: PlacedCallback }) {
   // After a sign-out the address still names the order of whoever placed it.
   const [query] = useState(() => new URLSearchParams(currentSession() > 0 ? "" : location.search));
   const { isSignedIn } = useSession();
   const { number, isWaiting, status, refetch } = useOrderNumber(query);
   useEffect(() => basketStore().refresh(), []);
-  if (number && !isSignedIn) return <SignInFirst stand={stand} />;
-  if (number) return <Placed number={number} stand={stand} />;
+  if (number && !isSignedIn) return <SignInFirst onPlacedChange={onPlacedChange} />;
+  if (number) return <Placed number={number} onPlacedChange={onPlacedChange} />;
   const unpaid = UNPAID[status];
-  if (!isWaiting && unpaid) return <Unpaid words={unpaid} stand={stand} />;
-  if (!isWaiting) return <NotFound number="" onRetry={refetch} stand={stand} />;
+  if (!isWaiting && unpaid) return <Unpaid words={unpaid} onPlacedChange={onPlacedChange} />;
+  if (!isWaiting) return <NotFound number="" onRetry={refetch} onPlacedChange={onPlacedChange} />;
   return (
-    <Lost heading="We're checking whether your payment went through" role="status" stand={stand}>
+    <OrderUnavailable
+      heading="We're checking whether your payment went through"
+      role="status"
+      onPlacedChange={onPlacedChange}
+    >
       <p>Please don't pay again: this page will update as soon as we know.</p>
-    </Lost>
+    </OrderUnavailable>
   );
 }

@@ -7,21 +7,26 @@ import { Button, ButtonLink } from "../../../ui/button/button";
 import { PhoneLink } from "../../../ui/phone-link/phone-link";
 
 /** Hears whether there is an order. */
-export type Stand = (isPlaced: boolean) => void;
+export type PlacedCallback = (isPlaced: boolean) => void;
 
-interface LostProps {
+interface UnavailableProps {
   heading: string;
-  stand: Stand;
+  onPlacedChange: PlacedCallback;
   role?: "alert" | "status";
   children: ReactNode;
 }
 
 /** There is no order to show. */
-export function Lost({ heading, stand, role = "alert", children }: LostProps) {
+export function OrderUnavailable({
+  heading,
+  onPlacedChange,
+  role = "alert",
+  children,
+}: UnavailableProps) {
   useEffect(() => {
-    stand(false);
-    return () => stand(true);
-  }, [stand]);
+    onPlacedChange(false);
+    return () => onPlacedChange(true);
+  }, [onPlacedChange]);
   return (
     <div className="confirmed__lost" role={role}>
       <h2>{heading}</h2>
@@ -33,16 +38,16 @@ export function Lost({ heading, stand, role = "alert", children }: LostProps) {
 interface NotFoundProps {
   number: string;
   onRetry: () => unknown;
-  stand: Stand;
+  onPlacedChange: PlacedCallback;
 }
 
 /** The order is not there, or not yet, or not this customer's. */
-export function NotFound({ number, onRetry, stand }: NotFoundProps) {
+export function NotFound({ number, onRetry, onPlacedChange }: NotFoundProps) {
   const { phone } = useShop();
   return (
-    <Lost
+    <OrderUnavailable
       heading={number ? `We cannot find order ${number}` : "We cannot find that order"}
-      stand={stand}
+      onPlacedChange={onPlacedChange}
     >
       <p>
         If you have just paid, it may take a moment. You'll find your orders in your account.
@@ -52,19 +57,23 @@ export function NotFound({ number, onRetry, stand }: NotFoundProps) {
         <Button onClick={() => void onRetry()}>Check again</Button>
         <ButtonLink href="/account/previousorders">Previous orders</ButtonLink>
       </p>
-    </Lost>
+    </OrderUnavailable>
   );
 }
 
-export function SignInFirst({ stand }: { stand: Stand }) {
+export function SignInFirst({ onPlacedChange }: { onPlacedChange: PlacedCallback }) {
   return (
-    <Lost heading="Please sign in to see your order" role="status" stand={stand}>
+    <OrderUnavailable
+      heading="Please sign in to see your order"
+      role="status"
+      onPlacedChange={onPlacedChange}
+    >
       <p className="confirmed__ways">
         <Button look="main" onClick={() => openSignIn()}>
           Sign in
         </Button>
       </p>
-    </Lost>
+    </OrderUnavailable>
   );
 }
 
@@ -75,9 +84,15 @@ export const UNPAID: Record<string, string> = {
 };
 
 /** There is no order, and the shop knows why. */
-export function Unpaid({ words, stand }: { words: string; stand: Stand }) {
+export function Unpaid({
+  words,
+  onPlacedChange,
+}: {
+  words: string;
+  onPlacedChange: PlacedCallback;
+}) {
   return (
-    <Lost heading="Your order hasn't been placed" stand={stand}>
+    <OrderUnavailable heading="Your order hasn't been placed" onPlacedChange={onPlacedChange}>
       <p>{words} Your basket is saved.</p>
       <p className="confirmed__ways">
         <ButtonLink look="main" href="/checkout">
@@ -85,6 +100,6 @@ export function Unpaid({ words, stand }: { words: string; stand: Stand }) {
         </ButtonLink>
         <ButtonLink href="/basket">View your basket</ButtonLink>
       </p>
-    </Lost>
+    </OrderUnavailable>
   );
 }

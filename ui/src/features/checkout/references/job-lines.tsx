@@ -13,17 +13,17 @@ interface Props extends OfLines {
 function JobLine({ line, listId, choices, show, choose }: Props) {
   const id = useId();
   const references = choices.lineReferences;
-  const told = references[line.basketItemId] ?? "";
+  const typed = references[line.basketItemId] ?? "";
   const naming = (reference: string) => ({
     lineReferences: { ...references, [line.basketItemId]: reference },
   });
-  const kept = told.trim();
-  const heard = useRef(kept);
+  const trimmed = typed.trim();
+  const sent = useRef(trimmed);
   /** Who only goes through the fields by Tab has said nothing. */
-  const keep = () => {
-    if (kept !== heard.current) choose(naming(kept));
-    else if (kept !== told) show(naming(kept));
-    heard.current = kept;
+  const save = () => {
+    if (trimmed !== sent.current) choose(naming(trimmed));
+    else if (trimmed !== typed) show(naming(trimmed));
+    sent.current = trimmed;
   };
   return (
     <li className="field">
@@ -41,9 +41,9 @@ function JobLine({ line, listId, choices, show, choose }: Props) {
           list={listId}
           maxLength={LONGEST}
           autoComplete="off"
-          value={told}
+          value={typed}
           onChange={({ target }) => show(naming(target.value))}
-          onBlur={keep}
+          onBlur={save}
         />
       </div>
     </li>
