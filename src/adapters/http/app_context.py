@@ -19,6 +19,7 @@ from adapters.captcha import NoCaptcha
 from adapters.documents.document_folder import DocumentFolder
 from adapters.documents.pdf import PdfRenderer
 from adapters.http.basket.long_orders import LongOrders
+from adapters.http.catalogue.catalogue_snapshot import RecommendationKey
 from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
 from adapters.http.catalogue.cross_sell import cross_sell_map
 from adapters.http.catalogue.schemas import DocumentOut
@@ -113,11 +114,14 @@ class AppContext:
     def bought_together(self, products: Sequence[Product]) -> Mapping[str, Sequence[Product]]:
         """Find by its id what orders hold beside each product, as far as it can be sold today."""
         listed = self.poller.listed
-        together = listed.bought_together_cache.get_many([product.product_id for product in products])
+        keys: list[RecommendationKey] = [("bought together", product.product_id) for product in products]
+        found = listed.recommendations.get_many(keys)
+        together = {str(product_id): others for (_, product_id), others in found.items()}
         unread = [product for product in products if product.product_id not in together]
         if unread:
             read = bought_together(self.open_shop(), unread, today=listed.pricing_context.today)
-            together |= {key: listed.bought_together_cache.put(key, others) for key, others in read.items()}
+            for product_id, others in read.items():
+                together[product_id] = listed.recommendations.put(("bought together", product_id), others)
         return together
 
     def documents_of(self, product: Product) -> list[DocumentOut]:
@@ -146,26 +150,16 @@ class AppContext:
         )
 
     def _best_of_kind(self, product: Product, path: str) -> Sequence[Product]:
-        listed, key = self.poller.listed, (product.product_id, path)
-        cached = listed.cross_sells_cache.get(key)
-        if cached is not None:
-            return cached
+        listed = self.poller.listed
         category_products = partial(self._category_products, product.storefront)
-        return listed.cross_sells_cache.put(
-            key, best_of_kind(product, path, category_products, today=listed.pricing_context.today)
-        )
+        finding = partial(best_of_kind, product, path, category_products, today=listed.pricing_context.today)
+        return listed.recommended(("cross-sell", product.product_id, path), finding)
 
     def _category_products(self, storefront: Storefront, path: str, finish: str) -> Sequence[Product]:
-        category_products_cache, key = (
-            self.poller.listed.category_products_cache,
-            (storefront, (path, finish)),
-        )
-        cached = category_products_cache.get(key)
-        if cached is not None:
-            return cached
         filters = {"finish": (finish,)} if finish else {}
         query = SearchQuery(storefront, category=path, filters=filters, page_size=_CATEGORY_SIZE)
-        return category_products_cache.put(key, self.search.search(query).products)
+        key = ("best sellers", storefront, path, finish)
+        return self.poller.listed.recommended(key, lambda: self.search.search(query).products)
 
 
 def storefront_of_request(scope: CallScope) -> Storefront:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from threading import Lock
 from time import monotonic
 
 import brotli
 from attrs import define, field
 
 from .asgi import Headers, RawResponse, Scope, header
+from .memory_cache import MemoryCache
 
 CACHE_BYTES = 64 * 1024 * 1024
 _WORTH_PACKING = 512
@@ -32,6 +31,7 @@ class CachedResponse:
     content_type: bytes
     until: float
     more: Headers = field(factory=list)
+    key_bytes: int = 0
     _ready: dict[str, RawResponse] = field(factory=dict, init=False)
 
     @property
@@ -90,17 +90,14 @@ def compressed(body: bytes, encoding: str) -> bytes:
 
 
 class ResponseCache:
-    """The answers kept last, up to so many bytes."""
+    """Responses, up to so many bytes in all; the oldest go first."""
 
     def __init__(self, most_bytes: int = CACHE_BYTES, now: Callable[[], float] = monotonic) -> None:
-        self._most_bytes = most_bytes
         self._now = now
-        self._entries: OrderedDict[Hashable, CachedResponse] = OrderedDict()
-        self._bytes = 0
-        self._lock = Lock()
+        self._entries: MemoryCache[Hashable, CachedResponse] = MemoryCache(most_bytes, _bytes_of)
 
     def find(self, key: Hashable, version: Hashable) -> CachedResponse | None:
-        """Find an answer that was made from *version* and still holds."""
+        """Find a response that was made from *version* and still holds."""
         cached = self._entries.get(key)
         if cached is None or cached.version != version or cached.until < self._now():
             return None
@@ -116,23 +113,12 @@ class ResponseCache:
         for_s: float | None,
         more: Headers | None = None,
     ) -> CachedResponse:
-        """Keep an answer until its version passes, or for so many seconds if that is sooner."""
+        """Hold a response until its version passes, or for so many seconds if that is sooner."""
         until = float("inf") if for_s is None else self._now() + for_s
-        cached = CachedResponse(version, body, content_type, until, more or [])
-        with self._lock:
-            self._forget(key)
-            self._entries[key] = cached
-            self._bytes += _weight_of(key, cached)
-            while self._bytes > self._most_bytes and len(self._entries) > 1:
-                self._forget(next(iter(self._entries)))
-        return cached
-
-    def _forget(self, key: Hashable) -> None:
-        evicted = self._entries.pop(key, None)
-        if evicted is not None:
-            self._bytes -= _weight_of(key, evicted)
+        cached = CachedResponse(version, body, content_type, until, more or [], len(repr(key)))
+        return self._entries.put(key, cached)
 
 
-def _weight_of(key: Hashable, cached: CachedResponse) -> int:
-    """Count an answer with its packed forms, which take about half as much again, and what was asked."""
-    return len(cached.body) * 3 // 2 + len(repr(key)) + 1024
+def _bytes_of(cached: CachedResponse) -> int:
+    """Count a response with its packed forms, which take about half as much again, and its key."""
+    return len(cached.body) * 3 // 2 + cached.key_bytes + 1024

@@ -15,7 +15,7 @@ from shopcore.money.money import Money
 from shopcore.money.vat import VatRate
 from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
-from shopcore.use_cases.basket.quote import Quote, quote, quote_from, quote_line
+from shopcore.use_cases.basket.quote import Quote, quote, quote_line
 from shopcore.use_cases.basket.show_basket import priced
 from tests.support.products import TODAY, StoppedClock, a_line, a_plate, a_product
 
@@ -37,7 +37,11 @@ def store():
 
 
 def quoted(store, *requested: RequestedLine, **options) -> Quote:
-    return quote(store.shop(), Storefront.IRONMONGERY, requested, **options)
+    with store.read() as shop:
+        quoting = partial(quote_line, today=TODAY, rate=shop.tariff.vat_rate)
+        return quote(
+            shop.catalogue, Storefront.IRONMONGERY, requested, quoting, tariff=shop.tariff, **options
+        )
 
 
 @pytest.mark.spec("BK-01")
@@ -183,11 +187,7 @@ def test_what_is_due_may_be_wanted_until_its_day(day: date, maximum: int):
 
 
 def test_a_quote_explains_itself_on_demand(store):
-    """The trace is that of the totals; so it is for lines that were read already, and for a stored basket."""
-    quoting = partial(quote_line, today=TODAY, rate=DEFAULT_TARIFF.vat_rate)
-    current, requested = {"TEST-1": SOLD[0]}, [RequestedLine("TEST-1", 1)]
-    assert quote_from(current, requested, quoting).totals.trace == ()
-    assert quote_from(current, requested, quoting, trace=True).totals.trace != ()
+    """The trace is that of the totals; so it is for a stored basket."""
     basket = Basket((a_line(SOLD[0]),))
     assert priced(basket, today=TODAY).totals.trace == ()
     assert "list price £4.15" in str(priced(basket, today=TODAY, trace=True).totals.trace[0])

@@ -98,7 +98,8 @@ def test_every_port_of_the_unit_of_work_lies_with_its_subject():
     """A Protocol of what is kept, in its ``ports.py``; only the clock is nobody's own."""
     homes = {
         str(get_type_hints(one.fget)["return"].__module__)
-        for one in vars(Shop).values()
+        for base in Shop.__mro__
+        for one in vars(base).values()
         if isinstance(one, property) and isinstance(get_type_hints(one.fget)["return"], type)
     }
     ports = {home for home in homes if home.endswith("ports")}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from hashlib import sha256
 from typing import Any
@@ -14,19 +15,21 @@ from litestar.exceptions import ValidationException
 
 from adapters.http.app_context import AppContext, context_and_storefront
 from adapters.http.basket.schemas import AddedOut, BasketOut, CreditLeft, SkippedOut
+from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot
 from adapters.http.middleware.auth_middleware import signed_in
 from adapters.http.schemas import pounds
 from adapters.web.asgi import EncodedJson, Scope, scope_of
 from shopcore.basket.basket import basket_id_of
 from shopcore.basket.basket_change import BasketOutcome, BasketUpdate, IdempotencyKey
 from shopcore.basket.totals import Totals
+from shopcore.catalogue.product import Product
 from shopcore.customers.customer import Customer
 from shopcore.customers.errors import WrongAccount
 from shopcore.errors import NotFound
 from shopcore.use_cases.basket.show_basket import priced
 
 from .customer_basket_schemas import OwnBasketRequest
-from .quote_routes import suggestions_for
+from .quote_routes import encoded_basket
 from .responses import basket_out
 
 KEY_HEADER = "idempotency-key"
@@ -92,31 +95,22 @@ async def basket_response(
     continue_at: str | None = None,
 ) -> EncodedJson:
     """Answer the whole basket at today's prices, with what the change did and where the browser goes on."""
-    products = [line.product for line in changed.basket.lines]
-    suggestions = await suggestions_for(basket_request.context, products)
-    encoding = partial(_encode, basket_request, changed, suggestions, trace=trace, continue_at=continue_at)
-    return EncodedJson(
-        await basket_request.context.long_orders.run_weighted(basket_request.scope, len(products), encoding)
-    )
+    context, scope = basket_request.context, basket_request.scope
+    on = context.poller.snapshot.pricing_context
+    pricing = partial(priced, changed.basket, today=on.today, tariff=on.tariff, trace=trace)
+    quoted = await context.long_orders.run_weighted(scope, len(changed.basket.lines), pricing)
 
+    def show(
+        snapshot: CatalogueSnapshot, suggestions: Sequence[Product], before_line: Callable[[], None]
+    ) -> BasketOut:
+        body = basket_out(quoted, snapshot, suggestions, before_line)
+        body.basket_id, body.version = changed.basket.basket_id, changed.basket.version
+        body.summary.credit = _remaining_credit(basket_request.customer, quoted.totals)
+        body.continue_at = continue_at
+        _add_outcome(body, changed.outcome)
+        return body
 
-def _encode(
-    basket_request: BasketRequest,
-    changed: BasketUpdate,
-    suggestions: msgspec.Raw,
-    *,
-    trace: bool,
-    continue_at: str | None,
-) -> bytes:
-    snapshot = basket_request.context.poller.snapshot
-    pricing_context = snapshot.pricing_context
-    quoted = priced(changed.basket, today=pricing_context.today, tariff=pricing_context.tariff, trace=trace)
-    body = basket_out(quoted, snapshot, suggestions)
-    body.basket_id, body.version = changed.basket.basket_id, changed.basket.version
-    body.summary.credit = _remaining_credit(basket_request.customer, quoted.totals)
-    body.continue_at = continue_at
-    _add_outcome(body, changed.outcome)
-    return msgspec.json.encode(body)
+    return EncodedJson(await encoded_basket(context, scope, quoted, show))
 
 
 def _remaining_credit(customer: Customer, totals: Totals) -> CreditLeft | None:

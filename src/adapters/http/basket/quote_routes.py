@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence, Set
 from functools import partial
 from typing import Annotated, Any
 
 import msgspec
+from attrs import frozen
 from litestar import Request, post
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
@@ -14,9 +15,9 @@ from litestar.params import JSONBody, QueryParameter
 
 from adapters.http.app_context import AppContext, context_and_storefront, run_in_thread
 from adapters.http.auth_config import counting_many_lines
-from adapters.http.basket.responses import NO_SUGGESTIONS, basket_out, priced_line_view, requested_line_in
+from adapters.http.basket.responses import basket_out, requested_line_in
 from adapters.http.basket.schemas import BasketItemIn, BasketOut, QuoteRequest
-from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot, LineView
+from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot
 from adapters.http.problems import problems
 from adapters.http.route_options import api_route
 from adapters.web.asgi import EncodedJson, Scope, scope_of
@@ -24,19 +25,15 @@ from adapters.web.executors import FEW_LINES, executors
 from shopcore.catalogue.product import Product
 from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
-from shopcore.use_cases.basket.quote import (
-    Quote,
-    QuotedLine,
-    QuoteLine,
-    check_line_count,
-    quote_from,
-    quote_of,
-)
+from shopcore.use_cases.basket.quote import Quote, QuotedLine, QuoteLine, check_line_count
+from shopcore.use_cases.basket.quote import quote as price_quote
 from shopcore.use_cases.basket.suggest_for_basket import latest_of, suggest_for_basket
 from shopcore.use_cases.catalogue.find_cross_sell import kinds_of
 
 CACHED_QUOTE_BYTES = 32 * 1024
 """About thirty lines; a larger basket is priced anew each time."""
+ShowBasket = Callable[[CatalogueSnapshot, Sequence[Product], Callable[[], None]], BasketOut]
+"""Shows a basket with what goes with it; the last argument is called before each line."""
 _PRICED = "The basket, priced."
 
 
@@ -62,96 +59,107 @@ async def quote(
     answer = snapshot.quotes.get(key)
     if answer is None:
         with counting_many_lines(request, len(data.items)):
-            scope = scope_of(request)
-            quoted = await _quote(context, scope, data.items, trace=trace)
-            products = [line.line.product for line in quoted.lines]
-            suggestions = await suggestions_for(context, products)
-            writing = partial(_written, snapshot, quoted, suggestions)
-            answer = await context.long_orders.run_weighted(scope, len(products), writing)
+            quoted = await _quote(context, scope_of(request), data.items, trace=trace)
+            answer = await encoded_basket(context, scope_of(request), quoted, partial(basket_out, quoted))
         if len(answer) <= CACHED_QUOTE_BYTES:
             snapshot.quotes.put(key, answer)
     return EncodedJson(answer)
 
 
-def _written(snapshot: CatalogueSnapshot, quoted: Quote, suggestions: msgspec.Raw) -> bytes:
-    return msgspec.json.encode(basket_out(quoted, snapshot, suggestions))
-
-
 async def _quote(context: AppContext, scope: Scope, items: Sequence[BasketItemIn], *, trace: bool) -> Quote:
     snapshot, storefront = context.poller.snapshot, scope["state"]["storefront"]
-    tariff = snapshot.pricing_context.tariff
-    requested_lines = [(storefront, place, item) for place, item in enumerate(items)]
-    cached = snapshot.requested_lines.get_all(requested_lines)
-    if cached is not None and _are_apart(cached):
-        return await context.long_orders.run_weighted(
-            scope, len(items), partial(quote_of, cached, tariff=tariff, trace=trace)
-        )
     requested = [requested_line_in(item) for item in items]
     check_line_count(requested)
-    products_by_sku = await _products(context, snapshot, storefront, [line.sku for line in requested])
-    quoting = _quoting(snapshot, len(requested))
-    quoted = await context.long_orders.run_weighted(
-        scope,
-        len(requested),
-        partial(quote_from, products_by_sku, requested, quoting, tariff=tariff, trace=trace),
+    products = await _read_products(context, snapshot, storefront, {line.sku for line in requested})
+    pricing = partial(
+        price_quote,
+        products,
+        storefront,
+        requested,
+        _line_quoting(snapshot, len(requested)),
+        tariff=snapshot.pricing_context.tariff,
+        trace=trace,
     )
-    if len(quoted.lines) == len(requested_lines):
-        for key, line in zip(requested_lines, quoted.lines, strict=True):
-            snapshot.requested_lines.put(key, line)
-    return quoted
+    return await context.long_orders.run_weighted(scope, len(requested), pricing)
 
 
-def _quoting(snapshot: CatalogueSnapshot, lines: int) -> QuoteLine:
-    """Price line by line; a long basket lets go first whoever waits for a page."""
-    line_view = partial(priced_line_view, snapshot)
+@frozen
+class _ReadProducts:
+    """Implements ProductReader over the products of one basket."""
+
+    products: Mapping[str, Product]
+
+    def by_sku(self, storefront: Storefront, skus: Collection[str]) -> Mapping[str, Product]:
+        return self.products
+
+
+async def _read_products(
+    context: AppContext, snapshot: CatalogueSnapshot, storefront: Storefront, skus: Set[str]
+) -> _ReadProducts:
+    """Find the products of a basket, and let the snapshot hold those that it did not know."""
+    products = snapshot.products(storefront, skus)
+    missing = skus - products.keys()
+    if missing:
+        read = await run_in_thread(partial(context.read_products, storefront, list(missing)))
+        snapshot.add_products(storefront, read)
+        products.update(read)
+    return _ReadProducts(products)
+
+
+async def encoded_basket(context: AppContext, scope: Scope, quoted: Quote, show: ShowBasket) -> bytes:
+    """Write a priced basket as JSON, with what goes with it; a long one lets others go first."""
+    lines = len(quoted.lines)
+    suggestions = await suggestions_for(context, [line.line.product for line in quoted.lines])
+    snapshot, pause = context.poller.snapshot, _pause_between(lines)
+
+    def encode() -> bytes:
+        return msgspec.json.encode(show(snapshot, suggestions, pause))
+
+    return await context.long_orders.run_weighted(scope, lines, encode)
+
+
+def _line_quoting(snapshot: CatalogueSnapshot, lines: int) -> QuoteLine:
+    """Price line by line, each once for all guests' baskets in which it stands alike."""
     if lines <= FEW_LINES:
-        return line_view
+        return snapshot.quoted
     pause = executors().pause_for_others()
 
-    def quoting(line_id: str, product: Product, quantity: int, size: Size | None) -> LineView:
+    def quoting(line_id: str, product: Product, quantity: int, size: Size | None) -> QuotedLine:
         pause()
-        return line_view(line_id, product, quantity, size)
+        return snapshot.quoted(line_id, product, quantity, size)
 
     return quoting
 
 
-def _are_apart(lines: Sequence[QuotedLine]) -> bool:
-    """Say whether no two lines are of one product, which might have to be joined."""
-    return len({line.total.line.product.sku for line in lines}) == len(lines)
+def go_on() -> None:
+    """Wait for nobody."""
 
 
-async def _products(
-    context: AppContext, snapshot: CatalogueSnapshot, storefront: Storefront, skus: Sequence[str]
-) -> dict[str, Product]:
-    products_by_sku = snapshot.products(storefront, skus)
-    missing = [sku for sku in skus if sku not in products_by_sku]
-    if missing:
-        read = await run_in_thread(partial(context.read_products, storefront, list(dict.fromkeys(missing))))
-        snapshot.add_products(storefront, read)
-        products_by_sku.update(read)
-    return products_by_sku
+def _pause_between(lines: int) -> Callable[[], None]:
+    """Make what a basket calls between its lines: a long one lets go first whoever waits for a page."""
+    return executors().pause_for_others() if lines > FEW_LINES else go_on
 
 
-async def suggestions_for(context: AppContext, products: Sequence[Product]) -> msgspec.Raw:
+async def suggestions_for(context: AppContext, products: Sequence[Product]) -> Sequence[Product]:
     """Suggest what goes with the products of a basket; nothing while there is no search index."""
     listed = context.poller.listed
     if listed.version < 0 or not products:
-        return NO_SUGGESTIONS
-    key = tuple([product.product_id for product in products])
-    cached = listed.suggestions.get(key)
-    if cached is None:
-        cached = listed.suggestions.put(
-            key, await run_in_thread(partial(_suggest, context, listed, products))
-        )
-    return cached
+        return ()
+    key = ("basket", *[product.product_id for product in products])
+    cached = listed.recommendations.get(key)
+    if cached is not None:
+        return cached
+    suggesting = partial(_suggest, context, listed, products)
+    return await run_in_thread(partial(listed.recommended, key, suggesting))
 
 
-def _suggest(context: AppContext, listed: CatalogueSnapshot, products: Sequence[Product]) -> msgspec.Raw:
+def _suggest(
+    context: AppContext, listed: CatalogueSnapshot, products: Sequence[Product]
+) -> Sequence[Product]:
     pairs = context.bought_together(latest_of(products))
     cross_sells = partial(context.cross_sells, without=kinds_of(products))
     shelves = (lambda product: pairs[product.product_id], cross_sells, context.category_best_sellers)
-    suggested = suggest_for_basket(products, shelves, today=listed.pricing_context.today)
-    return msgspec.Raw(msgspec.json.encode([listed.card(product) for product in suggested]))
+    return suggest_for_basket(products, shelves, today=listed.pricing_context.today)
 
 
 BASKET_ROUTES = (quote,)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from copy import copy
-from typing import cast
-
-from msgspec import Raw
-from msgspec.json import encode
+from functools import partial
 
 from adapters.http.basket.schemas import (
     BasketItem,
@@ -19,22 +17,18 @@ from adapters.http.basket.schemas import (
     TraceStep,
 )
 from adapters.http.catalogue.card_responses import notices_out, promise_out
-from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot, LineView
-from adapters.http.catalogue.schemas import CardOut
+from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot
 from adapters.http.schemas import AmountOut, pounds
-from shopcore.basket.basket import Line
 from shopcore.basket.cheaper_order import CheaperOrder, cheaper_orders
 from shopcore.basket.requested_lines import RequestedLine
 from shopcore.basket.totals import LineTotal, Totals
 from shopcore.basket.trace import TraceEntry
 from shopcore.catalogue.product import Product
 from shopcore.money.vat import ZERO, Amount
-from shopcore.pricing.made_to_measure import Size
 from shopcore.stock.stock_notices import is_backorder, is_out_of_stock
-from shopcore.use_cases.basket.quote import Quote, QuotedLine, quote_line
+from shopcore.use_cases.basket.quote import Quote, QuotedLine
 
 _NOTHING = AmountOut(0, 0, 0)
-NO_SUGGESTIONS = Raw(b"[]")
 
 
 def requested_line_in(item: BasketItemIn) -> RequestedLine:
@@ -42,14 +36,22 @@ def requested_line_in(item: BasketItemIn) -> RequestedLine:
     return RequestedLine(item.sku_code, item.quantity, item.width, item.length, item.screwholes)
 
 
-def basket_out(quote: Quote, snapshot: CatalogueSnapshot, suggestions: Raw = NO_SUGGESTIONS) -> BasketOut:
+def basket_out(
+    quote: Quote,
+    snapshot: CatalogueSnapshot,
+    suggestions: Sequence[Product],
+    before_line: Callable[[], None],
+) -> BasketOut:
     """Show a quote; nobody stored it, so it has neither id nor version.
 
-    Items and suggestions are JSON already: writing them takes as long as pricing them.
+    *before_line* is called before each line.
     """
     totals, today = quote.totals, snapshot.pricing_context.today
     cheaper = {one.line_id: one for one in cheaper_orders(totals, _maxima(quote))}
-    items = [_item(quoted, snapshot, cheaper.get(quoted.line.line_id)) for quoted in quote.lines]
+    items = []
+    for quoted in quote.lines:
+        before_line()
+        items.append(_item(quoted, snapshot, cheaper.get(quoted.line.line_id)))
     lines = [priced.line for priced in totals.lines]
     products = [line.product for line in lines]
     out_of_stock = [product.sku for product in products if is_out_of_stock(product.stock, today=today)]
@@ -58,61 +60,33 @@ def basket_out(quote: Quote, snapshot: CatalogueSnapshot, suggestions: Raw = NO_
         version=0,
         basket_total=pounds(totals.goods.ex_vat),
         out_of_stock_skus=list(dict.fromkeys(out_of_stock)),
-        basket_items=cast("list[BasketItem]", items),
+        basket_items=items,
         summary=summary_out(totals),
         unknown_skus=list(quote.unknown_skus),
-        suggestions=cast("list[CardOut]", suggestions),
+        suggestions=[snapshot.card(product) for product in suggestions],
         trace=[_step_out(step) for step in totals.trace],
         delivery=promise_out(lines, snapshot.pricing_context),
     )
-
-
-def priced_line_view(
-    snapshot: CatalogueSnapshot, line_id: str, product: Product, quantity: int, size: Size | None
-) -> LineView:
-    """Price and show so many of a product, once for all guests' baskets in which they stand alike."""
-    key = (line_id, product.product_id, quantity, size)
-    cached = snapshot.quoted.get(key)
-    if cached is not None and cached.total.line.product is product:
-        return cached
-    today, rate = snapshot.pricing_context.today, snapshot.pricing_context.tariff.vat_rate
-    quoted = quote_line(line_id, product, quantity, size, today=today, rate=rate)
-    return snapshot.quoted.put(key, _line_view(quoted, snapshot))
 
 
 def _maxima(quote: Quote) -> dict[str, int]:
     return {quoted.line.line_id: quoted.maximum for quoted in quote.lines}
 
 
-def _item(quoted: QuotedLine, snapshot: CatalogueSnapshot, cheaper: CheaperOrder | None) -> Raw:
-    """Show a line; it is written once for all baskets in which it stands alike."""
-    if isinstance(quoted, LineView) and cheaper is None:
-        return quoted.json
+def _item(quoted: QuotedLine, snapshot: CatalogueSnapshot, cheaper: CheaperOrder | None) -> BasketItem:
     line = quoted.line
-    key = (line.line_id, line.product.product_id, line.quantity, line.size)
-    cached = snapshot.stored.get(key) if cheaper is None else snapshot.nudged.get((key, cheaper))
-    if cached is not None and _are_alike(cached.line, line):
-        return cached.json
-    view = _line_view(quoted, snapshot, cheaper)
-    if cheaper is None:
-        return snapshot.stored.put(key, view).json
-    return snapshot.nudged.put((key, cheaper), view).json
+    key = (
+        line.line_id,
+        line.quantity,
+        line.size,
+        quoted.is_adjusted,
+        line.is_added_by_voucher,
+        cheaper,
+    )
+    return snapshot.item(key, line.product, partial(_item_out, quoted, snapshot, cheaper))
 
 
-def _are_alike(one: Line, other: Line) -> bool:
-    """Say whether two lines of one id, product, quantity and size show the same."""
-    return one.product is other.product and one.is_added_by_voucher == other.is_added_by_voucher
-
-
-def _line_view(
-    quoted: QuotedLine, snapshot: CatalogueSnapshot, cheaper: CheaperOrder | None = None
-) -> LineView:
-    item = _item_out(quoted, snapshot)
-    item.nudge = _nudge(cheaper) if cheaper else None
-    return LineView(quoted.total, quoted.maximum, quoted.is_adjusted, Raw(encode(item)))
-
-
-def _item_out(quoted: QuotedLine, snapshot: CatalogueSnapshot) -> BasketItem:
+def _item_out(quoted: QuotedLine, snapshot: CatalogueSnapshot, cheaper: CheaperOrder | None) -> BasketItem:
     line, size = quoted.line, quoted.line.size
     item = copy(snapshot.view(line.product).item)
     item.basket_item_id = line.line_id
@@ -123,6 +97,7 @@ def _item_out(quoted: QuotedLine, snapshot: CatalogueSnapshot) -> BasketItem:
     item.line = _amounts(quoted.total)
     item.notices = notices_out(line.product, line.quantity, snapshot.pricing_context)
     item.maximum = quoted.maximum
+    item.nudge = _nudge(cheaper) if cheaper else None
     if size is not None:
         item.m2m_width, item.m2m_height = size.width_mm, size.height_mm
         item.m2m_screwholes = size.has_screw_holes

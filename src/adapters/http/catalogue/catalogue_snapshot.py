@@ -2,59 +2,26 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from threading import Lock
-from typing import Generic, TypeVar
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 
 from attrs import frozen
-from msgspec import Raw
 
 from adapters.http.basket.item_responses import blank_item
-from adapters.http.basket.schemas import BasketItem, BasketItemIn
+from adapters.http.basket.schemas import BasketItem
 from adapters.http.catalogue.schemas import CardOut
+from adapters.web.memory_cache import MemoryCache
 from shopcore.basket.cheaper_order import CheaperOrder
 from shopcore.catalogue.product import Product
 from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
-from shopcore.use_cases.basket.quote import QuotedLine
+from shopcore.use_cases.basket.quote import QuotedLine, quote_line
 
 from .card_responses import PricingContext, When, card_of
 
-_Key = TypeVar("_Key")
-_Value = TypeVar("_Value")
-_PRODUCT_LIMIT = 20_000
-_CATEGORY_LIMIT = 2_000
-_BASKET_LIMIT = 5_000
-_LINE_LIMIT = 20_000
+_PRODUCT_LIMIT = 40_000
+_ITEM_LIMIT = 40_000
+_RECOMMENDATION_LIMIT = 20_000
 _QUOTE_LIMIT = 1_000
-
-
-class BoundedCache(Generic[_Key, _Value]):
-    """A bounded memory that drops what came first; safe to share between threads."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._entries: OrderedDict[_Key, _Value] = OrderedDict()
-        self._lock = Lock()
-        self.get: Callable[[_Key], _Value | None] = self._entries.get
-
-    def get_many(self, keys: Iterable[_Key]) -> dict[_Key, _Value]:
-        """Find those of several keys that are held."""
-        cached = self._entries
-        return {key: value for key in keys if (value := cached.get(key)) is not None}
-
-    def get_all(self, keys: Sequence[_Key]) -> list[_Value] | None:
-        """Find what is held under all of several keys; None if it is not all held."""
-        values = [value for key in keys if (value := self._entries.get(key)) is not None]
-        return values if len(values) == len(keys) else None
-
-    def put(self, key: _Key, value: _Value) -> _Value:
-        with self._lock:
-            while len(self._entries) >= self._most:
-                self._entries.popitem(last=False)
-            self._entries[key] = value
-        return value
 
 
 @frozen
@@ -66,19 +33,16 @@ class ProductView:
     item: BasketItem
 
 
-@frozen
-class LineView(QuotedLine):
-    """A priced line of a basket with all that is shown of it, in JSON."""
-
-    json: Raw
-
-
 SnapshotKey = tuple[int, When, str]
 """A catalogue version, a part of a day, and the owner's rules of searching."""
-RequestedLineKey = tuple[Storefront, int, BasketItemIn]
-"""Where a line was asked for, at which place in its basket, and as what."""
-LineKey = tuple[str, str, int, Size | None]
-"""The id of a line, what it is of, how many are asked for or stored, and cut to what size."""
+LineKey = tuple[str, int, int, Size | None]
+"""The id of a line and of its product in memory, the requested quantity, and the size."""
+ItemKey = tuple[str, int, Size | None, bool, bool, CheaperOrder | None]
+"""Line, quantity, size, whether it was lowered and added by a voucher, and what would be cheaper."""
+ItemView = tuple[Product, BasketItem]
+"""A line as it is shown, and the product it was made from."""
+RecommendationKey = tuple[Hashable, ...]
+"""The kind of recommendation, and for what it was made."""
 
 
 class CatalogueSnapshot:
@@ -91,23 +55,14 @@ class CatalogueSnapshot:
         self.version = version
         self.search_rules = search_rules
         self.pricing_context = pricing_context
-        self.category_products_cache: BoundedCache[tuple[Storefront, tuple[str, ...]], Sequence[Product]] = (
-            BoundedCache(_CATEGORY_LIMIT)
+        self.quotes: MemoryCache[tuple[Storefront, bool, int, bytes], bytes] = MemoryCache(_QUOTE_LIMIT)
+        self.recommendations: MemoryCache[RecommendationKey, Sequence[Product]] = MemoryCache(
+            _RECOMMENDATION_LIMIT
         )
-        self.bought_together_cache: BoundedCache[str, Sequence[Product]] = BoundedCache(_PRODUCT_LIMIT)
-        self.cross_sells_cache: BoundedCache[tuple[str, str], Sequence[Product]] = BoundedCache(
-            _PRODUCT_LIMIT
-        )
-        self.suggestions: BoundedCache[tuple[str, ...], Raw] = BoundedCache(_BASKET_LIMIT)
-        self.quotes: BoundedCache[tuple[Storefront, bool, int, bytes], bytes] = BoundedCache(_QUOTE_LIMIT)
-        self.requested_lines: BoundedCache[RequestedLineKey, QuotedLine] = BoundedCache(_LINE_LIMIT)
-        self.quoted: BoundedCache[LineKey, LineView] = BoundedCache(_LINE_LIMIT)
-        self.stored: BoundedCache[LineKey, LineView] = BoundedCache(_LINE_LIMIT)
-        self.nudged: BoundedCache[tuple[LineKey, CheaperOrder], LineView] = BoundedCache(_LINE_LIMIT)
-        self._views: BoundedCache[str, ProductView] = BoundedCache(_PRODUCT_LIMIT)
-        self._products: dict[Storefront, BoundedCache[str, Product]] = {
-            storefront: BoundedCache(_PRODUCT_LIMIT) for storefront in Storefront
-        }
+        self._lines: MemoryCache[LineKey, QuotedLine] = MemoryCache(_ITEM_LIMIT)
+        self._items: MemoryCache[tuple[int, ItemKey], ItemView] = MemoryCache(_ITEM_LIMIT)
+        self._views: MemoryCache[str, ProductView] = MemoryCache(_PRODUCT_LIMIT)
+        self._products: MemoryCache[tuple[Storefront, str], Product] = MemoryCache(_PRODUCT_LIMIT)
 
     def is_older(self, version: int, now: When, search_rules: str = "") -> bool:
         return self.snapshot_key != (version, now, search_rules)
@@ -130,10 +85,34 @@ class CatalogueSnapshot:
         new_view = ProductView(product, card, blank_item(product, card, self.pricing_context.tariff.vat_rate))
         return self._views.put(product.product_id, new_view)
 
-    def products(self, storefront: Storefront, skus: Iterable[str]) -> dict[str, Product]:
-        """Find the products that were read already."""
-        return self._products[storefront].get_many(skus)
+    def quoted(self, line_id: str, product: Product, quantity: int, size: Size | None) -> QuotedLine:
+        """Price a line, once for all baskets in which it stands alike."""
+        key = (line_id, id(product), quantity, size)  # no other product has this id while the line holds it
+        cached = self._lines.get(key)
+        if cached is not None:
+            return cached
+        today, rate = self.pricing_context.today, self.pricing_context.tariff.vat_rate
+        return self._lines.put(key, quote_line(line_id, product, quantity, size, today=today, rate=rate))
+
+    def item(self, key: ItemKey, product: Product, make: Callable[[], BasketItem]) -> BasketItem:
+        """Show a line of a product, made once for all baskets in which it stands alike."""
+        whole_key = (id(product), key)  # no other product has this id while the entry holds this one
+        cached = self._items.get(whole_key)
+        if cached is None:
+            cached = self._items.put(whole_key, (product, make()))
+        return cached[1]
+
+    def recommended(self, key: RecommendationKey, find: Callable[[], Sequence[Product]]) -> Sequence[Product]:
+        """Recommend products, found once for a key."""
+        cached = self.recommendations.get(key)
+        return self.recommendations.put(key, find()) if cached is None else cached
+
+    def products(self, storefront: Storefront, skus: Collection[str]) -> dict[str, Product]:
+        """Find those products of a storefront that were read already."""
+        found = self._products.get_many([(storefront, sku) for sku in skus])
+        return {sku: product for (_, sku), product in found.items()}
 
     def add_products(self, storefront: Storefront, products: Mapping[str, Product]) -> None:
+        """Hold products that were read, for the next who asks."""
         for sku, product in products.items():
-            self._products[storefront].put(sku, product)
+            self._products.put((storefront, sku), product)

@@ -13,6 +13,7 @@ from adapters.http.problems import refusal_of
 from adapters.web.asgi import Headers, RawResponse, Receive, Scope, Send, header, refuse
 from adapters.web.client_queue import ClientQueues
 from adapters.web.executors import executors
+from adapters.web.memory_cache import MemoryCache
 from adapters.web.problem_details import Refusal, plain_problem
 from adapters.web.response_cache import compressed, encoding_for, matches_etag
 from adapters.web.security_headers import POLICY
@@ -21,7 +22,6 @@ from shopcore.errors import NotFound
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 
-from .catalogue_snapshot import BoundedCache
 from .picture_urls import drawing_digest, drawing_edition
 
 _PRODUCT = re.compile(r"(?P<id>[A-Za-z0-9-]{1,64})-(?P<digest>[0-9a-f]{4,40})\.svg")
@@ -39,7 +39,7 @@ class Drawings:
 
     def __init__(self, open_shop: Callable[[], Shop]) -> None:
         self._open_shop = open_shop
-        self._cache: BoundedCache[str, dict[str, RawResponse]] = BoundedCache(_CACHE_SIZE)
+        self._cache: MemoryCache[str, dict[str, RawResponse]] = MemoryCache(_CACHE_SIZE)
         self._queues = ClientQueues()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -9,11 +9,11 @@ from hashlib import blake2s
 from threading import Lock
 from typing import Final
 
-from adapters.http.catalogue.catalogue_snapshot import BoundedCache
 from adapters.http.problems import refusal_of
 from adapters.web.asgi import Headers, RawResponse, Receive, Scope, Send, header, refuse
 from adapters.web.client_queue import ClientQueues
 from adapters.web.executors import HEAVY_S, executors
+from adapters.web.memory_cache import MemoryCache
 from adapters.web.problem_details import Refusal, plain_problem
 from adapters.web.response_cache import matches_etag
 from shopcore.errors import NotFound
@@ -45,7 +45,7 @@ class SocialCards:
         self._open_shop = open_shop
         self._words = words
         self._faces = faces
-        self._cache: BoundedCache[tuple[Storefront, str], RawResponse] = BoundedCache(_CACHE_SIZE)
+        self._cache: MemoryCache[tuple[Storefront, str], RawResponse] = MemoryCache(_CACHE_SIZE)
         self._drawing = Lock()
         self._queues = ClientQueues(at_once=1)
 

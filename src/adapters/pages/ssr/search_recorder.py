@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from adapters.http.catalogue.catalogue_snapshot import BoundedCache
 from adapters.http.catalogue.search_log import SearchLog
 from adapters.pages.routes.page_request import PageRequest
+from adapters.web.memory_cache import MemoryCache
 from shopcore.storefront import Storefront
 
 _REMEMBERED = 4_000
@@ -17,7 +17,7 @@ class SearchRecorder:
 
     def __init__(self, logs: Mapping[Storefront, SearchLog]) -> None:
         self._logs = logs
-        self._texts: BoundedCache[PageRequest, str] = BoundedCache(_REMEMBERED)
+        self._texts: MemoryCache[PageRequest, str] = MemoryCache(_REMEMBERED)
 
     def record(self, request: PageRequest, text: str, client: str) -> None:
         """Note a text that found something for a client; '' is no search."""

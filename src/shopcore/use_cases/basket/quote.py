@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import date
-from functools import partial
+from typing import Protocol
 
 from attrs import frozen
 
@@ -25,7 +25,6 @@ from shopcore.errors import (
 from shopcore.money.vat import VatRate
 from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
-from shopcore.use_cases.ports import BasketPorts
 
 
 @frozen
@@ -43,7 +42,14 @@ class QuotedLine:
 
 
 QuoteLine = Callable[[str, Product, int, Size | None], QuotedLine]
-"""Prices so many of a product, cut to a size or not, as the line of an id."""
+"""Prices a line: its id, its product, the requested quantity, and the size that it is cut to."""
+
+
+class ProductReader(Protocol):
+    """Finds products of a storefront by SKU, such as the catalogue of an open shop."""
+
+    def by_sku(self, storefront: Storefront, skus: Collection[str]) -> Mapping[str, Product]:
+        """Return the products found by SKU; a SKU that is not sold is left out."""
 
 
 @frozen
@@ -56,12 +62,18 @@ class Quote:
 
 
 def quote(
-    shop: BasketPorts, storefront: Storefront, requested: Sequence[RequestedLine], *, trace: bool = False
+    products: ProductReader,
+    storefront: Storefront,
+    requested: Sequence[RequestedLine],
+    quoting: QuoteLine,
+    *,
+    tariff: Tariff = DEFAULT_TARIFF,
+    trace: bool = False,
 ) -> Quote:
-    """Price the requested lines at today's prices, adding up those of one SKU and size.
+    """Price the requested lines, adding up those of one SKU and size.
 
-    A quantity over the maximum is lowered to it; a line without stock keeps its quantity up to 999 and has
-    the maximum 0.
+    *quoting* is :func:`quote_line` on a day, or what remembers its results. A quantity over the maximum is
+    lowered to it; a line without stock keeps its quantity up to 999 and has the maximum 0.
 
     Raises:
         QuantityOutOfRange: If a quantity is outside 1 … 999.
@@ -70,11 +82,13 @@ def quote(
         TooManyLines: If there are more lines than a basket holds.
     """
     check_line_count(requested)
-    with shop.read():
-        products = shop.catalogue.by_sku(storefront, {line.sku for line in requested})
-        today, tariff = shop.clock.today(), shop.tariff
-    quoting = partial(quote_line, today=today, rate=tariff.vat_rate)
-    return quote_from(products, requested, quoting, tariff=tariff, trace=trace)
+    found = products.by_sku(storefront, {line.sku for line in requested})
+    lines = [
+        quoting(f"l-{n}", found[sku], quantity, size)
+        for n, ((sku, size), quantity) in enumerate(_joined(requested, found).items(), start=1)
+    ]
+    unknown = dict.fromkeys([line.sku for line in requested if line.sku not in found])
+    return quote_of(lines, tuple(unknown), tariff=tariff, trace=trace)
 
 
 def check_line_count(requested: Sequence[RequestedLine]) -> None:
@@ -85,31 +99,6 @@ def check_line_count(requested: Sequence[RequestedLine]) -> None:
     """
     if len(requested) > MAXIMUM_LINES:
         raise TooManyLines(maximum=MAXIMUM_LINES)
-
-
-def quote_from(
-    products: Mapping[str, Product],
-    requested: Sequence[RequestedLine],
-    quoting: QuoteLine,
-    *,
-    tariff: Tariff = DEFAULT_TARIFF,
-    trace: bool = False,
-) -> Quote:
-    """Price requested lines with products that were read already, by SKU.
-
-    *quoting* is :func:`quote_line` with its day and rate, or a cache of it.
-
-    Raises:
-        QuantityOutOfRange: If a quantity is outside 1 … 999.
-        DimensionsRequired: If a made-to-measure line lacks its size.
-        DimensionsOutOfRange: If a size is not cut.
-    """
-    quoted = [
-        quoting(f"l-{n}", products[sku], quantity, size)
-        for n, ((sku, size), quantity) in enumerate(_joined(requested, products).items(), start=1)
-    ]
-    unknown = dict.fromkeys([line.sku for line in requested if line.sku not in products])
-    return quote_of(quoted, tuple(unknown), tariff=tariff, trace=trace)
 
 
 def quote_of(

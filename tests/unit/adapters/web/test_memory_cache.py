@@ -1,0 +1,54 @@
+"""A bounded memory that threads share."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+
+from adapters.web.memory_cache import MemoryCache
+
+
+def test_what_is_held_is_found_and_nothing_else():
+    """One at a time or many at once."""
+    cache: MemoryCache[str, int] = MemoryCache(3)
+
+    assert cache.put("a", 1) == 1
+    cache.put("b", 2)
+    assert (cache.get("a"), cache.get("c")) == (1, None)
+    assert cache.get_many(["b", "c", "a"]) == {"b": 2, "a": 1}
+
+
+def test_the_oldest_go_first():
+    """So that it never holds more than it may; a value put again is no second one."""
+    cache: MemoryCache[str, int] = MemoryCache(2)
+    for key, value in (("a", 1), ("b", 2), ("b", 3), ("c", 4)):
+        cache.put(key, value)
+
+    assert cache.get_many("abc") == {"b": 3, "c": 4}
+
+
+def test_a_size_is_counted_and_what_is_larger_than_all_of_it_is_not_held():
+    """It is returned all the same, and drives out nothing."""
+    cache: MemoryCache[str, bytes] = MemoryCache(10, len)
+    cache.put("small", b"1234")
+    assert cache.put("large", b"x" * 11) == b"x" * 11
+    assert (cache.get("large"), cache.get("small")) == (None, b"1234")
+
+    cache.put("next", b"1234567")
+    assert (cache.get("small"), cache.get("next")) == (None, b"1234567")
+
+
+def test_threads_may_share_it():
+    """Those that read find a value or none, whatever others put in meanwhile."""
+    cache: MemoryCache[int, int] = MemoryCache(50)
+
+    def work(start: int) -> bool:
+        for key in range(start, start + 2_000):
+            cache.put(key % 120, key % 120)
+            found = cache.get((key * 7) % 120)
+            if found not in {None, (key * 7) % 120}:
+                return False
+        return True
+
+    with ThreadPoolExecutor(8) as threads:
+        assert all(threads.map(work, range(8)))
+    assert len(cache.get_many(range(120))) == 50
