@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from datetime import date, datetime
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from attrs import frozen
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from shopcore.orders.order_words import (
     METHOD_WORDS,
@@ -25,6 +24,9 @@ from shopcore.orders.order_words import (
 )
 from shopcore.plain_text import one_line
 from shopcore.uk_time import uk_date, uk_time
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 TEMPLATES: Final = Path(__file__).with_name("templates")
 _BLANK_LINES: Final = re.compile(r"\n{3,}")
@@ -63,7 +65,12 @@ def _tidied(text: str) -> str:
 
 @cache
 def _environment(form: str) -> Environment:
-    """Make what renders HTML, which is escaped, or plain text, which must not be."""
+    """Make what renders HTML, which is escaped, or plain text, which must not be.
+
+    Jinja is imported with the first e-mail, so that the shop starts without waiting for it.
+    """
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
     environment = Environment(
         loader=FileSystemLoader(TEMPLATES),
         autoescape=form == "html",  # noqa: S701
