@@ -2,6 +2,7 @@ import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { send } from "../../src/api/send";
+import { basketQuery } from "../../src/basket-store/customer-basket-queries";
 import { setJustAdded, useJustAdded } from "../../src/basket-store/just-added";
 import { lastChange, setLastChange } from "../../src/basket-store/last-change";
 import {
@@ -73,6 +74,7 @@ const QUERIES = {
   }),
   branches: branchesQuery("B1 2ZZ", 1),
   payment: paymentQuery("ps-1"),
+  basket: ({ customer }: CustomerContext) => basketQuery(customer, () => Promise.reject()),
 };
 const ADA = "ada@example.org";
 const BEN = "ben@example.org";

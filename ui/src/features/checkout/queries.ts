@@ -79,14 +79,13 @@ interface HandOffRequest {
   body: object;
 }
 
-/** The address of the pay page. */
+/** The address of the pay page. It waits for no choice under way: what is chosen goes along. */
 export function useSendHandOff() {
   return useCustomerMutation({
     mutationFn: async ({ shop }, { unsent, body }: HandOffRequest) => {
       if (unsent) await send(shop, "POST", "/checkout/Choose", { body: unsent });
       return (await send<{ url: string }>(shop, "POST", "/checkout/HandOff", { body })).url;
     },
-    scope: "checkout",
   });
 }
 
