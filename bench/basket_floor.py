@@ -19,7 +19,7 @@ from adapters.sql.basket.idempotency_repository import PUT as PUT_RECEIPT
 from adapters.sql.basket.repository import LINES, PUT_LINE, RAISE, TAKE, WHOLE
 from adapters.sql.customers.repository import BY_ID
 from adapters.sql.customers.session_repository import FIND as FIND_SESSION
-from adapters.sql.engine.database import VERSION_SQL
+from adapters.sql.engine.database import VERSION
 from shopcore.customers.session import token_hash
 
 _JSON = "application/json"
@@ -41,15 +41,15 @@ class Floor:
         hashed = token_hash(request.headers["authorization"].removeprefix("Bearer "))
         with self.store.database.reader() as connection:
             session = connection.execute(FIND_SESSION, {"wanted": hashed}).one()
-            BY_ID.row(connection, {"wanted": session.customer})
+            connection.execute(BY_ID, {"wanted": session.customer}).first()
         return str(session.customer)
 
     def read(self, request: Asking) -> None:
         """Run what a basket is read with."""
         customer = self.customer(request)
         with self.store.database.reader() as connection:
-            WHOLE.rows(connection, {"of_customer": customer})
-            connection.exec_driver_sql(VERSION_SQL).scalar()
+            connection.execute(WHOLE, {"of_customer": customer}).all()
+            connection.execute(VERSION).scalar()
 
     def add(self, customer: str, shop: Any) -> None:
         """Run what an add is written with."""
@@ -57,13 +57,13 @@ class Floor:
         number = next(self.numbers)
         with shop.change():
             connection = shop._transaction.writing()
-            ((version, last_line),) = TAKE.rows(connection, key)
-            first = LINES.rows(connection, key)[number % 10]
+            version, last_line = connection.execute(TAKE, key).one()
+            first = connection.execute(LINES, key).all()[number % 10]
             connection.execute(FIND_RECEIPT, {**key, "wanted": f"floor-{number}"}).first()
             line = dict(zip(("number", "product", "quantity", "width_mm", "height_mm"), first, strict=False))
             line |= {"has_screw_holes": False, "is_added_by_voucher": False, "quantity": number % 999 + 1}
-            PUT_LINE.run_each(connection, [{**key, **line}])
-            RAISE.run(connection, {**key, "version": version + 1, "last_line": last_line})
+            connection.execute(PUT_LINE, [{"customer": customer, **line}])
+            connection.execute(RAISE, {**key, "version": version + 1, "last_line": last_line})
             connection.execute(PUT_RECEIPT, _receipt(customer, f"floor-{number}", shop.clock.now()))
 
 

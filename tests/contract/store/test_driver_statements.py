@@ -1,13 +1,16 @@
-"""Statements said to the driver itself: what goes wrong under them is told in the shop's words."""
+"""Deferred writes, which the driver runs: their order, and the faults that the shop makes of the driver's."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from threading import Barrier, BrokenBarrierError
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, delete, select, table, text, update
 
-from adapters.sql.engine.statement import CompiledStatement
+from adapters.sql.catalogue.tables import product
+from adapters.sql.engine.numbers import rows_text
+from adapters.sql.engine.statement import Write
 from adapters.sql.stock.stock_repository import LOWER
 from adapters.sql.store import SqlShop
 from shopcore.errors import Unavailable
@@ -18,6 +21,11 @@ from tests.support.stores.store_places import InPostgres, InSql
 
 LEFT_BEHIND = ("order_line", "order_event", "outgoing")
 TAKEN_AWAY = ("stock_taken", "product", "basket")
+
+
+def taking(number: int, units: int = 1) -> dict[str, object]:
+    """Take units of a product off its shelf."""
+    return {"taken": rows_text([[number, units]])}
 
 
 def put(shop: SqlShop, *skus: str) -> None:
@@ -37,7 +45,7 @@ def lowering(*numbers: int, meeting: Barrier):
     def work(shop: SqlShop) -> None:
         with shop.change():
             for number in numbers:
-                LOWER.run(shop._transaction.writing(), {"product": number, "quantity": 1})
+                shop._transaction.writing().execute(LOWER, taking(number))
                 try:
                     meeting.wait(2)
                 except BrokenBarrierError:
@@ -62,18 +70,28 @@ def test_two_who_wait_in_a_circle_both_get_through(postgresql_place: InPostgres)
 def test_a_connection_that_the_server_ended_is_not_used_again(postgresql_place: InPostgres):
     """Who was using it is told to come again, and the next finds another."""
     store = postgresql_place.empty()
-    own = CompiledStatement(text("SELECT pg_backend_pid()"))
-    end = CompiledStatement(text("SELECT pg_terminate_backend(CAST(:pid AS integer))"))
-    with store.database.writer() as connection:
-        ((pid,),) = own.rows(connection, {})
-        with store.database.writer() as other:
-            end.rows(other, {"pid": pid})
-        with pytest.raises(Unavailable):
-            own.rows(connection, {})
+    own = text("SELECT pg_backend_pid()")
+    write = Write(update(product).values(is_long=product.c.is_long), [{}])
 
-    for _ in range(3):
+    def ended(use: Callable[[Connection], object]) -> object:
         with store.database.writer() as connection:
-            assert own.rows(connection, {}) != [(pid,)]
+            pid = connection.scalar(own)
+            with store.database.writer() as other:
+                other.execute(text("SELECT pg_terminate_backend(CAST(:pid AS integer))"), {"pid": pid})
+            with pytest.raises(Unavailable):
+                use(connection)
+        return pid
+
+    uses = (
+        lambda connection: connection.scalar(own),
+        lambda connection: store.database.write(connection, [write]),
+        lambda connection: store.database.commit(connection, [write], [write]),
+    )
+    for use in uses:
+        pid = ended(use)
+        for _ in range(3):
+            with store.database.writer() as connection:
+                assert connection.scalar(own) != pid
 
 
 def test_a_statement_that_fails_ends_its_unit_of_work(database: InSql):
@@ -82,8 +100,8 @@ def test_a_statement_that_fails_ends_its_unit_of_work(database: InSql):
     put(store.shop(), "A", "B")
     before = levels(store)
     with pytest.raises(Exception, match="nowhere"), store.change() as shop:  # noqa: PT012
-        LOWER.run(shop._transaction.writing(), {"product": 1, "quantity": 1})
-        shop._transaction.defer(CompiledStatement(text("DELETE FROM nowhere")), [{}])
+        shop._transaction.writing().execute(LOWER, taking(1))
+        shop._transaction.defer(delete(table("nowhere")), [{}])
 
     assert levels(store) == before
 
@@ -113,7 +131,7 @@ def test_the_same_write_said_twice_is_written_twice(database: InSql):
     before = levels(store)
     with store.change() as shop:
         for _ in range(2):
-            shop._transaction.defer(LOWER, [{"product": 1, "quantity": 1}])
+            shop._transaction.defer(LOWER, [taking(1)])
         shop._transaction.changed.add([1])
 
     assert levels(store) == {**before, "A": before["A"] - 2}
@@ -124,9 +142,9 @@ def test_what_waits_is_written_before_anything_is_read(database: InSql):
     store = database.empty()
     put(store.shop(), "A", "B")
     before = levels(store)
-    held = CompiledStatement(text("SELECT stock_level FROM product ORDER BY number"))
+    held = select(product.c.stock_level).order_by(product.c.number)
     with rolled_back(store) as shop:
-        shop._transaction.defer(LOWER, [{"product": 1, "quantity": 1}])
-        shop._transaction.defer(LOWER, [{"product": 2, "quantity": 3}])
+        shop._transaction.defer(LOWER, [taking(1)])
+        shop._transaction.defer(LOWER, [taking(2, 3)])
 
-        assert held.rows(shop._transaction.reading(), {}) == [(before["A"] - 1,), (before["B"] - 3,)]
+        assert shop._transaction.reading().scalars(held).all() == [before["A"] - 1, before["B"] - 3]

@@ -43,7 +43,7 @@ class SqlIdempotencyRecords:
             "outcome": outcome_text(receipt.outcome),
             "made_at": receipt.made_at,
         }
-        self._transaction.writing().execute(PUT, row)
+        self._transaction.defer(PUT, [row])
 
     def forget_before(self, moment: datetime) -> int:
         """Delete the records of requests made before *moment*, and return how many there were."""

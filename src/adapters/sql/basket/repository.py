@@ -6,12 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from attrs import evolve
-from sqlalchemy import bindparam, select, text
+from sqlalchemy import bindparam, delete, exists, select, update
 
 from adapters.sql.catalogue.product_rows import number_of
-from adapters.sql.engine.columns import SORTED_TEXT
-from adapters.sql.engine.statement import CompiledStatement
 from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.engine.upsert import insert_new, insert_or_replace
 from shopcore.basket.basket import Basket, Line, basket_id_of
 from shopcore.catalogue.ports import Catalogue
 from shopcore.pricing.made_to_measure import Size
@@ -27,57 +26,25 @@ LINE_COLUMNS = (
     basket_line.c.has_screw_holes,
     basket_line.c.is_added_by_voucher,
 )
-OF_CUSTOMER = bindparam("of_customer", type_=SORTED_TEXT)
-WHOLE = CompiledStatement(
+OWN = basket.c.customer == bindparam("of_customer")
+OWN_LINES = basket_line.c.customer == bindparam("of_customer")
+WHOLE = (
     select(basket.c.version, basket.c.last_line, *LINE_COLUMNS)
     .select_from(basket.outerjoin(basket_line, basket_line.c.customer == basket.c.customer))
-    .where(basket.c.customer == OF_CUSTOMER)
+    .where(OWN)
     .order_by(basket_line.c.number)
 )
-TAKE = CompiledStatement(
-    select(basket.c.version, basket.c.last_line).where(basket.c.customer == OF_CUSTOMER).with_for_update()
-)
+TAKE = select(basket.c.version, basket.c.last_line).where(OWN).with_for_update()
 """Takes the row: whoever else wants it waits. SQLite has one writer anyway."""
-MAKE = CompiledStatement(
-    text(
-        "INSERT INTO basket (customer, id, version, last_line) VALUES (:of_customer, :id, 0, 0)"
-        " ON CONFLICT DO NOTHING"
-    )
+MAKE = insert_new(basket)
+LINES = select(*LINE_COLUMNS).where(OWN_LINES).order_by(basket_line.c.number)
+PUT_LINE = insert_or_replace(basket_line, basket_line.c.quantity)
+DROP_LINE = delete(basket_line).where(OWN_LINES, basket_line.c.number == bindparam("gone"))
+RAISE = update(basket).where(OWN)
+NEXT_VERSION_IF_FULL = (
+    update(basket).where(OWN, exists().where(OWN_LINES)).values(version=basket.c.version + 1)
 )
-LINES = CompiledStatement(
-    select(*LINE_COLUMNS).where(basket_line.c.customer == OF_CUSTOMER).order_by(basket_line.c.number)
-)
-PUT_LINE = CompiledStatement(
-    text(
-        "INSERT INTO basket_line (customer, number, product, quantity, width_mm, height_mm,"
-        " has_screw_holes, is_added_by_voucher) VALUES (:of_customer, :number, :product, :quantity,"
-        " :width_mm, :height_mm, :has_screw_holes, :is_added_by_voucher)"
-        " ON CONFLICT (customer, number) DO UPDATE SET quantity = excluded.quantity"
-    )
-)
-DROP_LINE = CompiledStatement(
-    text("DELETE FROM basket_line WHERE customer = :of_customer AND number = :gone")
-)
-RAISE = CompiledStatement(
-    text("UPDATE basket SET version = :version, last_line = :last_line WHERE customer = :of_customer")
-)
-
-DROP_ALL = CompiledStatement(text("DELETE FROM basket_line WHERE customer = :of_customer RETURNING number"))
-NEXT_VERSION = CompiledStatement(
-    text("UPDATE basket SET version = version + 1 WHERE customer = :of_customer")
-)
-CLEAR = CompiledStatement(
-    text(
-        "WITH held AS (SELECT customer FROM basket"
-        " WHERE customer = :of_customer AND version = :version FOR UPDATE),"
-        " dropped AS (DELETE FROM basket_line USING held"
-        " WHERE basket_line.customer = held.customer RETURNING number),"
-        " raised AS (UPDATE basket SET version = version + 1 FROM held"
-        " WHERE basket.customer = held.customer AND EXISTS (SELECT number FROM dropped))"
-        " SELECT customer FROM held"
-    )
-)
-"""For a database that can wait in the middle of a statement: another version leaves all as it is."""
+DROP_ALL = delete(basket_line).where(OWN_LINES)
 
 
 class SqlBaskets:
@@ -90,7 +57,7 @@ class SqlBaskets:
 
     def of(self, customer_id: str) -> Basket:
         """Return a customer's basket, its products as they are on sale now."""
-        rows = WHOLE.rows(self._transaction.reading(), {"of_customer": customer_id})
+        rows = self._transaction.reading().execute(WHOLE, {"of_customer": customer_id}).all()
         basket_id = basket_id_of(customer_id)
         if not rows:
             return Basket(basket_id=basket_id)
@@ -103,12 +70,12 @@ class SqlBaskets:
         connection = self._transaction.writing()
         basket_id = basket_id_of(customer_id)
         own = {"of_customer": customer_id}
-        taken = TAKE.rows(connection, own)
-        if not taken:
-            MAKE.run(connection, {**own, "id": basket_id})
-            taken = TAKE.rows(connection, own)
-        ((version, last_line),) = taken
-        rows = LINES.rows(connection, own)
+        taken = connection.execute(TAKE, own).first()
+        if taken is None:
+            connection.execute(MAKE, {"customer": customer_id, "id": basket_id, "version": 0, "last_line": 0})
+            taken = connection.execute(TAKE, own).one()
+        version, last_line = taken
+        rows = connection.execute(LINES, own).all()
         read = Basket(self._lines(rows), basket_id, version, last_line)
         self._taken[customer_id] = read
         return read
@@ -121,33 +88,23 @@ class SqlBaskets:
         if not changed and not gone:
             return before
         saved = evolve(basket, version=before.version + 1)
-        connection = self._transaction.writing()
-        if gone:
-            DROP_LINE.run_each(connection, gone)
-        if changed:
-            PUT_LINE.run_each(connection, changed)
+        self._transaction.defer(DROP_LINE, gone)
+        self._transaction.defer(PUT_LINE, changed)
         columns = {"of_customer": customer_id, "version": saved.version, "last_line": saved.last_line}
-        RAISE.run(connection, columns)
+        self._transaction.defer(RAISE, [columns])
         self._taken[customer_id] = saved
         return saved
 
     def clear(self, customer_id: str, version: int) -> bool:
         """Empty the basket if it is still at *version*; return False, changing nothing, if it is not."""
-        self._taken.pop(customer_id, None)
-        if self._cleared(customer_id, version):
-            return True
-        held = self.get_for_update(customer_id)
-        return held.version == version and not held.lines
-
-    def _cleared(self, customer_id: str, version: int) -> bool:
         own = {"of_customer": customer_id}
-        if self._transaction.is_remote:
-            return bool(self._transaction.ask(CLEAR, {**own, "version": version}))
-        connection = self._transaction.writing()
-        if [held[0] for held in TAKE.rows(connection, own)] != [version]:
-            return False
-        if DROP_ALL.rows(connection, own):
-            NEXT_VERSION.run(connection, own)
+        if self._taken.pop(customer_id, None) is not None:
+            self._transaction.writing()  # what was saved of it is written before it is read
+        if [held[0] for held in self._transaction.ask(TAKE, own)] != [version]:
+            held = self.get_for_update(customer_id)
+            return held.version == version and not held.lines
+        self._transaction.defer(NEXT_VERSION_IF_FULL, [own])
+        self._transaction.defer(DROP_ALL, [own])
         return True
 
     def _lines(self, rows: Sequence[Sequence[Any]]) -> tuple[Line, ...]:
@@ -155,20 +112,20 @@ class SqlBaskets:
             return ()
         products = self._catalogue.by_id([f"p-{row[1]}" for row in rows])
         return tuple(
-            Line(f"l-{number}", products[f"p-{product}"], quantity, _size(*size), bool(is_by_voucher))
+            Line(f"l-{number}", products[f"p-{product}"], quantity, _size(*size), is_by_voucher)
             for number, product, quantity, *size, is_by_voucher in rows
         )
 
 
-def _size(width_mm: int, height_mm: int, has_screw_holes: int) -> Size | None:
-    return Size(width_mm, height_mm, bool(has_screw_holes)) if width_mm else None
+def _size(width_mm: int, height_mm: int, has_screw_holes: bool) -> Size | None:
+    return Size(width_mm, height_mm, has_screw_holes) if width_mm else None
 
 
 def _changed_rows(customer_id: str, before: Basket, after: Basket) -> Iterable[dict[str, object]]:
     lookup = {line.line_id: line.quantity for line in before.lines}
     for line in after.lines:
         if lookup.get(line.line_id) != line.quantity:
-            yield {"of_customer": customer_id, **_columns(line)}
+            yield {"customer": customer_id, **_columns(line)}
 
 
 def _columns(line: Line) -> dict[str, object]:

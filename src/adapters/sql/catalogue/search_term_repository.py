@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from datetime import date
 
-from sqlalchemy import Date, bindparam, delete, func, select, text
+from sqlalchemy import bindparam, delete, func, select
 
 from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.engine.upsert import insert_or_change, upsert
 from shopcore.catalogue.search_term import search_term, term_beginning
 from shopcore.storefront import Storefront
 
 from .product_rows import IN_STOREFRONT
 from .tables import search_term_network as terms
 
-RECORD = text(
-    "INSERT INTO search_term_network (storefront, term, network, last_day)"
-    " VALUES (:in_storefront, :term, :network, :day)"
-    " ON CONFLICT (storefront, term, network) DO UPDATE SET last_day = excluded.last_day"
-    " WHERE search_term_network.last_day < excluded.last_day"
-).bindparams(bindparam("day", type_=Date()))
+_RECORD = upsert(terms)
+RECORD = insert_or_change(
+    _RECORD, where=terms.c.last_day < _RECORD.excluded.last_day, last_day=_RECORD.excluded.last_day
+)
 """One row a network: who searches again the same day writes nothing."""
 AFTER_EVERY_TEXT = "\U0010ffff"
 POPULAR = (
@@ -47,8 +46,8 @@ class SqlSearchTerms:
         """Record that a client network searched for a text on *day*."""
         term = search_term(text)
         if term:
-            values = {"in_storefront": storefront.value, "term": term, "network": network, "day": day}
-            self._transaction.writing().execute(RECORD, values)
+            row = {"storefront": storefront.value, "term": term, "network": network, "last_day": day}
+            self._transaction.writing().execute(RECORD, row)
 
     def popular(
         self, storefront: Storefront, beginning: str, limit: int, *, since: date, least: int = 1

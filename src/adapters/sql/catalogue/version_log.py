@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from typing import Any, Final
 from uuid import uuid4
 
 from attrs import define, field
-from sqlalchemy import Connection, bindparam, select, text
+from sqlalchemy import Connection, UpdateBase, bindparam, delete, insert, select, true, update
 
-from adapters.sql.engine.statement import CompiledStatement, Write
+from adapters.sql.engine.numbers import each_row, rows_text
+from adapters.sql.engine.statement import Values
 from shopcore.catalogue.ports import Revision
 
 from .tables import catalogue_change, catalogue_version
@@ -21,25 +21,17 @@ LISTED_MAXIMUM: Final = 2_000
 VERSIONS_RETAINED: Final = 500
 ROWS_READ: Final = 20_000
 """Whoever follows so many changes reads everything as quickly."""
-RAISE = CompiledStatement(text("UPDATE catalogue_version SET version = version + 1, stamp = :stamp"))
-LOG = CompiledStatement(
-    text(
-        "INSERT INTO catalogue_change (version, product, stamp)"
-        " SELECT version, value, stamp FROM catalogue_version, json_each(:products)"
-    )
+RAISE = update(catalogue_version).values(
+    version=catalogue_version.c.version + 1, stamp=bindparam("new_stamp")
 )
-LOG_ALL = CompiledStatement(
-    text(
-        "INSERT INTO catalogue_change (version, product, stamp) SELECT version, product, stamp"
-        " FROM catalogue_version, unnest(CAST(:products AS integer[])) AS product"
-    )
+_CHANGED = each_row("products", "number")
+LOG = insert(catalogue_change).from_select(
+    ["version", "product", "stamp"],
+    select(catalogue_version.c.version, _CHANGED.c.number, catalogue_version.c.stamp).join(_CHANGED, true()),
 )
-"""The same on PostgreSQL."""
-PRUNE = CompiledStatement(
-    text(
-        "DELETE FROM catalogue_change"
-        " WHERE version <= (SELECT version FROM catalogue_version) - :versions_kept"
-    )
+PRUNE = delete(catalogue_change).where(
+    catalogue_change.c.version
+    <= select(catalogue_version.c.version).scalar_subquery() - bindparam("retained")
 )
 REVISION = select(catalogue_version.c.version, catalogue_version.c.stamp)
 SINCE = (
@@ -73,13 +65,14 @@ class CatalogueChange:
         """Forget the products noted."""
         self._numbers = set()
 
-    def writes(self, *, is_remote: bool) -> list[Write]:
+    def writes(self) -> list[tuple[UpdateBase, Values]]:
         """Raise the version and list what changed with it; the row of the version is held from here on."""
         numbers = [EVERYTHING] if EVERYTHING in self._numbers else sorted(self._numbers)
-        log: Write = (
-            (LOG_ALL, {"products": numbers}) if is_remote else (LOG, {"products": json.dumps(numbers)})
-        )
-        return [(RAISE, {"stamp": uuid4().hex}), log, (PRUNE, {"versions_kept": VERSIONS_RETAINED})]
+        return [
+            (RAISE, {"new_stamp": uuid4().hex}),
+            (LOG, {"products": rows_text([[number] for number in numbers])}),
+            (PRUNE, {"retained": VERSIONS_RETAINED}),
+        ]
 
 
 def revision_of(connection: Connection) -> Revision:

@@ -7,7 +7,6 @@ from typing import Final
 from sqlalchemy import bindparam, delete, insert, select
 
 from adapters.sql.delivery.tables import checkout_choice
-from adapters.sql.engine.statement import CompiledStatement
 from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.orders.order_json import references_of, references_text
 from shopcore.delivery.plan import CheckoutChoice
@@ -24,7 +23,7 @@ COLUMNS: Final = {
 """The column of each part of a choice, beside the references of lines."""
 ITS_CUSTOMER = checkout_choice.c.customer == bindparam("its_customer")
 OF = select(checkout_choice).where(ITS_CUSTOMER)
-FORGET = CompiledStatement(delete(checkout_choice).where(ITS_CUSTOMER))
+FORGET = delete(checkout_choice).where(ITS_CUSTOMER)
 INSERT = insert(checkout_choice)
 
 
@@ -47,7 +46,7 @@ class SqlCheckoutChoices:
         self.forget(customer_id)
         row = {column: getattr(choice, part) for part, column in COLUMNS.items()}
         columns = {"customer": customer_id, **row, "line_references": references_text(choice.line_references)}
-        self._transaction.writing().execute(INSERT, columns)
+        self._transaction.defer(INSERT, [columns])
 
     def forget(self, customer_id: str) -> None:
         """Delete the customer's choice; no error if there is none."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, insert, select, text
+from sqlalchemy import Connection, Select, bindparam, insert, select, update
 
 from adapters.sql.engine.columns import Moment
-from adapters.sql.engine.statement import CompiledStatement, SingleRowQuery
 from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.engine.upsert import insert_new
 from adapters.sql.orders.order_json import draft_of, draft_text
 from shopcore.checkout.pay_session import PENDING, PaySession, PayState
 from shopcore.errors import NotFound
@@ -17,21 +17,14 @@ from shopcore.money.money import Money
 from shopcore.payments.payment import PaymentEvent
 from shopcore.plain_text import is_plain
 
-from .tables import pay_session
+from .tables import pay_session, payment_event
 
 UNSETTLED_STATES = sorted(state.value for state in PENDING | {PayState.REFUND_DUE})
 ADD = insert(pay_session)
-GETTING = select(pay_session).where(pay_session.c.id == bindparam("wanted"))
-GET = SingleRowQuery(GETTING)
-TAKE = SingleRowQuery(GETTING.with_for_update(key_share=True))
+GET = select(pay_session).where(pay_session.c.id == bindparam("wanted"))
+TAKE = GET.with_for_update(key_share=True)
 OF_ORDER = select(pay_session).where(pay_session.c.customer_order == bindparam("of_order"))
-PUT = CompiledStatement(
-    text(
-        "UPDATE pay_session SET state = :state, asked = :asked, reference = :reference, draft = :draft,"
-        " card_pence = :card_pence, paid_try = :paid_try, is_placed = :is_placed,"
-        " changed_at = :changed_at WHERE id = :its_id"
-    )
-)
+PUT = update(pay_session).where(pay_session.c.id == bindparam("its_id"))
 OF_CUSTOMER = select(pay_session).where(
     pay_session.c.customer == bindparam("of_customer"),
     pay_session.c.state.in_(sorted(state.value for state in PENDING)),
@@ -45,11 +38,7 @@ UNSETTLED = (
     .order_by(pay_session.c.changed_at, pay_session.c.id)
     .limit(bindparam("most"))
 )
-PUT_EVENT = text(
-    "INSERT INTO payment_event (id, pay_session, charge, outcome, pence, currency, reference, received_at)"
-    " VALUES (:id, :pay_session, :charge, :outcome, :pence, :currency, :reference, :received_at)"
-    " ON CONFLICT (id) DO NOTHING"
-).bindparams(bindparam("received_at", type_=Moment()))
+PUT_EVENT = insert_new(payment_event, payment_event.c.id).execution_options(preserve_rowcount=True)
 
 
 class SqlPaySessions:
@@ -144,8 +133,9 @@ class SqlPaymentEvents:
         return bool(self._transaction.writing().execute(PUT_EVENT, row).rowcount)
 
 
-def _known(connection: Connection, statement: SingleRowQuery, session_id: str) -> PaySession:
-    row = statement.row(connection, {"wanted": session_id}) if is_plain(session_id) else None
+def _known(connection: Connection, statement: Select[Any], session_id: str) -> PaySession:
+    is_known = is_plain(session_id)
+    row = connection.execute(statement, {"wanted": session_id}).first() if is_known else None
     if row is None:
         raise NotFound(what="payment", key=session_id)
     return _session(row)

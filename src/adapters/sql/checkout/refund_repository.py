@@ -5,20 +5,18 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, bindparam, select, text, update
+from sqlalchemy import Row, bindparam, select, update
 
 from adapters.sql.engine.columns import Moment
 from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.engine.upsert import insert_new
 from shopcore.checkout.refund import Refund
 from shopcore.money.money import Money
 from shopcore.payments.payment import Charge
 
 from .tables import refund
 
-OWE = text(
-    "INSERT INTO refund (charge, pay_session, pence, reference, owed_at)"
-    " VALUES (:charge, :pay_session, :pence, :reference, :owed_at) ON CONFLICT (charge) DO NOTHING"
-).bindparams(bindparam("owed_at", type_=Moment()))
+OWE = insert_new(refund, refund.c.charge)
 OLDEST_FIRST = select(refund).order_by(refund.c.owed_at, refund.c.charge)
 DUE = OLDEST_FIRST.where(refund.c.back_at.is_(None)).limit(bindparam("most"))
 OF_SESSION = OLDEST_FIRST.where(refund.c.pay_session == bindparam("of_session"))

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from sqlalchemy import bindparam, delete, select, text
+from sqlalchemy import bindparam, delete, select
 
 from adapters.sql.engine.columns import Moment
 from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.engine.upsert import insert_new
 from shopcore.uk_time import Clock
 
 from .tables import spent_challenge
 
-SPEND = text(
-    "INSERT INTO spent_challenge (challenge, expires_at) VALUES (:challenge, :expires_at)"
-    " ON CONFLICT (challenge) DO NOTHING RETURNING challenge"
-).bindparams(bindparam("expires_at", type_=Moment()))
+SPEND = insert_new(spent_challenge, spent_challenge.c.challenge).returning(spent_challenge.c.challenge)
 FORGOTTEN_AT_ONCE = 100
 TOO_OLD = (
     select(spent_challenge.c.challenge)

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from sqlalchemy import bindparam, delete, select, text, update
+from sqlalchemy import bindparam, delete, select, update
 
 from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.engine.upsert import insert_or_replace
 from shopcore.customers.session import MAX_KNOWN_DEVICES
 from shopcore.uk_time import Clock
 
 from .tables import credential, known_device
 
 HASH_OF = select(credential.c.password_hash).where(credential.c.customer == bindparam("of"))
-PUT_HASH = text(
-    "INSERT INTO credential (customer, password_hash) VALUES (:of, :hash)"
-    " ON CONFLICT (customer) DO UPDATE SET password_hash = excluded.password_hash"
-)
+PUT_HASH = insert_or_replace(credential, credential.c.password_hash)
 REPLACE_HASH = (
     update(credential)
     .where(credential.c.customer == bindparam("of"), credential.c.password_hash == bindparam("old"))
     .values(password_hash=bindparam("new"))
 )
-PUT_DEVICE = text(
-    "INSERT INTO known_device (customer, device_hash, seen_at) VALUES (:of, :hash, :at)"
-    " ON CONFLICT (customer, device_hash) DO UPDATE SET seen_at = excluded.seen_at"
-).bindparams(bindparam("at", type_=known_device.c.seen_at.type))
+PUT_DEVICE = insert_or_replace(known_device, known_device.c.seen_at)
 LATEST = (
     select(known_device.c.device_hash)
     .where(known_device.c.customer == bindparam("of"))
@@ -58,7 +53,9 @@ class SqlCredentials:
 
     def put_hash(self, customer_id: str, password_hash: str) -> None:
         """Store a password hash, replacing any."""
-        self._transaction.writing().execute(PUT_HASH, {"of": customer_id, "hash": password_hash})
+        self._transaction.writing().execute(
+            PUT_HASH, {"customer": customer_id, "password_hash": password_hash}
+        )
 
     def replace_hash(self, customer_id: str, old: str, new: str) -> bool:
         """Replace the hash if it is still *old*; return False, changing nothing, if it is not."""
@@ -67,9 +64,9 @@ class SqlCredentials:
 
     def put_device(self, customer_id: str, device_hash: str) -> None:
         """Store that the customer signed in on a device; above the limit, the one seen longest ago goes."""
-        values = {"of": customer_id, "hash": device_hash, "at": self._clock.now()}
+        row = {"customer": customer_id, "device_hash": device_hash, "seen_at": self._clock.now()}
         connection = self._transaction.writing()
-        connection.execute(PUT_DEVICE, values)
+        connection.execute(PUT_DEVICE, row)
         connection.execute(FORGET_DEVICES, {"of": customer_id})
 
     def forget_devices(self, customer_id: str, *, but: str = "") -> None:

@@ -6,12 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, exists, select, update
-from sqlalchemy.dialects.postgresql import insert as postgresql_insert
-from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from adapters.sql.catalogue.product_rows import IN_STOREFRONT
-from adapters.sql.engine.statement import SingleRowQuery
 from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.engine.upsert import insert_new, insert_or_replace
 from shopcore.customers.account import AccountType, Credit
 from shopcore.customers.customer import Account, Customer
 from shopcore.customers.errors import EmailTaken
@@ -23,11 +21,15 @@ from .tables import account, account_number, customer
 
 OWN_COLUMNS = tuple(column.name for column in customer.c if column.name != "account")
 WHOLE = select(*(customer.c[name] for name in OWN_COLUMNS), *account.c).select_from(customer.join(account))
-BY_ID = SingleRowQuery(WHOLE.where(customer.c.id == bindparam("wanted")))
+BY_ID = WHOLE.where(customer.c.id == bindparam("wanted"))
 BY_EMAIL = WHOLE.where(customer.c.storefront == IN_STOREFRONT, customer.c.email == bindparam("wanted"))
 NEXT_NUMBER = update(account_number).values(last=account_number.c.last + 1).returning(account_number.c.last)
 TAKE = BY_EMAIL.with_for_update(key_share=True)
 ACCOUNT = select(*account.c).where(account.c.code == bindparam("wanted")).with_for_update(key_share=True)
+INSERT = insert_new(customer, customer.c.storefront, customer.c.email).returning(customer.c.id)
+PUT_ACCOUNT = insert_or_replace(
+    account, *(column for column in account.c if column.name not in {"code", "storefront"})
+)
 ACCOUNT_OF = select(customer.c.account).where(customer.c.id == bindparam("wanted"))
 REPLACE = update(customer).where(customer.c.id == bindparam("its_id"))
 DROP_IF_UNUSED = delete(account).where(
@@ -47,7 +49,7 @@ class SqlCustomers:
         Raises:
             NotFound: If there is no such customer.
         """
-        row = BY_ID.row(self._transaction.reading(), {"wanted": customer_id})
+        row = self._transaction.reading().execute(BY_ID, {"wanted": customer_id}).first()
         if row is None:
             raise NotFound(what="customer", key=customer_id)
         return to_customer(row)
@@ -69,7 +71,7 @@ class SqlCustomers:
         connection = self._transaction.writing()
         with connection.begin_nested():
             self._put_account(customer)
-            if connection.scalar(self._insert_once(), _columns(customer)) is None:
+            if connection.scalar(INSERT, _columns(customer)) is None:
                 raise EmailTaken(email=customer.email)
 
     def put(self, customer: Customer) -> None:
@@ -78,7 +80,7 @@ class SqlCustomers:
         before = connection.scalar(ACCOUNT_OF, {"wanted": customer.customer_id})
         self._put_account(customer)
         columns = _columns(customer)
-        connection.execute(REPLACE.values(columns), {"its_id": columns.pop("id")})
+        connection.execute(REPLACE, {"its_id": columns.pop("id"), **columns})
         if before != customer.account.code:
             connection.execute(DROP_IF_UNUSED, {"unused": before})
 
@@ -93,21 +95,7 @@ class SqlCustomers:
         return None if row is None else _to_account(row)
 
     def _put_account(self, customer: Customer) -> None:
-        columns = _account_columns(customer)
-        statement = self._inserting(account).values(columns)
-        replacing = statement.on_conflict_do_update(
-            index_elements=["code"],
-            set_={name: columns[name] for name in columns if name not in {"code", "storefront"}},
-        )
-        self._transaction.writing().execute(replacing)
-
-    def _insert_once(self) -> Any:
-        once = self._inserting(customer).on_conflict_do_nothing(index_elements=["storefront", "email"])
-        return once.returning(customer.c.id)
-
-    def _inserting(self, table: Any) -> Any:
-        is_postgresql = self._transaction.writing().dialect.name == "postgresql"
-        return postgresql_insert(table) if is_postgresql else sqlite_insert(table)
+        self._transaction.writing().execute(PUT_ACCOUNT, _account_columns(customer))
 
 
 def _found(connection: Connection, statement: Any, storefront: Storefront, email: str) -> Customer | None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from sqlalchemy import bindparam, delete, select, text
+from sqlalchemy import bindparam, delete, select
 
 from adapters.sql.catalogue.product_rows import number_of
-from adapters.sql.engine.columns import Moment
 from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.engine.upsert import insert_new
 from adapters.sql.orders.tables import saved_product
 
 SAVED = (
@@ -16,10 +16,7 @@ SAVED = (
     .where(saved_product.c.customer == bindparam("of_customer"))
     .order_by(saved_product.c.saved_at.desc(), saved_product.c.product.desc())
 )
-SAVE = text(
-    "INSERT INTO saved_product (customer, product, saved_at) VALUES (:of_customer, :product, :saved_at)"
-    " ON CONFLICT (customer, product) DO NOTHING"
-).bindparams(bindparam("saved_at", type_=Moment()))
+SAVE = insert_new(saved_product, *saved_product.primary_key)
 FORGET = delete(saved_product).where(
     saved_product.c.customer == bindparam("of_customer"), saved_product.c.product == bindparam("gone")
 )
@@ -38,7 +35,7 @@ class SqlSavedProducts:
 
     def save(self, customer_id: str, product_id: str, at: datetime) -> None:
         """Save a product at *at*; one that is saved already keeps its place."""
-        values = {"of_customer": customer_id, "product": number_of(product_id), "saved_at": at}
+        values = {"customer": customer_id, "product": number_of(product_id), "saved_at": at}
         self._transaction.writing().execute(SAVE, values)
 
     def remove(self, customer_id: str, product_id: str) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from sqlalchemy import bindparam, select, text, update
+from sqlalchemy import bindparam, select, update
 
 from adapters.sql.catalogue.product_rows import number_of
 from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.engine.upsert import insert_or_add, insert_or_change, upsert
 from adapters.sql.importing.staged_import import StagedImport
 from shopcore.delivery.ports import BranchUnits
 
@@ -16,15 +17,11 @@ from .tables import branch_stock
 
 OF = select(branch_stock).where(branch_stock.c.product.in_(bindparam("wanted", expanding=True)))
 CHUNK: Final = 500
-PUT = text(
-    "INSERT INTO branch_stock (branch, product, quantity) VALUES (:branch, :product, :quantity)"
-    " ON CONFLICT (branch, product) DO UPDATE SET quantity = excluded.quantity"
-    " WHERE branch_stock.quantity <> excluded.quantity"
-)
-GIVE_BACK = text(
-    "INSERT INTO branch_stock (branch, product, quantity) VALUES (:branch, :product, :quantity)"
-    " ON CONFLICT (branch, product) DO UPDATE SET quantity = branch_stock.quantity + excluded.quantity"
-)
+_PUT = upsert(branch_stock)
+PUT = insert_or_change(
+    _PUT, where=branch_stock.c.quantity != _PUT.excluded.quantity, quantity=_PUT.excluded.quantity
+).execution_options(preserve_rowcount=True)
+GIVE_BACK = insert_or_add(branch_stock, branch_stock.c.quantity)
 TAKE = (
     update(branch_stock)
     .where(

@@ -14,10 +14,10 @@ from sqlalchemy.exc import TimeoutError as NoConnectionFree
 from adapters.sql.catalogue.tables import catalogue_version
 from shopcore.errors import Unavailable
 
+from .statement import Write
+
 VERSION = select(func.max(catalogue_version.c.version))
 """One number even over an empty table, so that a fresh database has the version None."""
-VERSION_SQL = str(VERSION)
-"""The same for the driver, which every unit of work that reads products asks."""
 POOL_SIZE = 8
 MOST_CONNECTIONS = 40
 WAIT_S = 5
@@ -25,8 +25,6 @@ LOCK_WAIT_S = 1.0
 """So long a change waits for another before its asker is told to come again."""
 IMPORT_WAIT_S = 60.0
 """So long an import waits for another, and for its turn to write; nobody waits for it meanwhile."""
-Statement = tuple[str, Sequence[object]]
-"""Words for a driver, and their values."""
 IN_THE_WAY = {"40001", "40P01"}
 """SQL states of a failed serialisation and of a deadlock."""
 GIVEN_UP = {"25P03"}
@@ -58,8 +56,9 @@ class Database(Protocol):
 
     To one that is *remote* each statement is a way there and back. ``writer`` waits a moment for
     others, ``staging`` waits longer for another import.
-    ``commit_serialised`` runs the last statements of a transaction and commits it. Others wait for what
-    they write, and wait neither for a way there and back nor for the disk; it is durable after that.
+    ``write`` runs several writes in their order, in one trip. ``commit`` does so, and commits: others
+    wait for the rows of the *last* ones, and wait neither for a trip nor for the disk; all is durable after
+    that.
     ``probe`` reads the catalogue version over a connection that nothing else uses, and soon gives up.
 
     Every method raises Unavailable when the database cannot be reached in time.
@@ -70,7 +69,9 @@ class Database(Protocol):
     def reader(self) -> Connection: ...
     def writer(self, wait_s: float | None = None) -> Connection: ...
     def staging(self) -> ImportStaging: ...
-    def commit_serialised(self, connection: Connection, last: Sequence[Statement]) -> None: ...
+    def write(self, connection: Connection, writes: Sequence[Write]) -> None: ...
+    def ask(self, connection: Connection, write: Write) -> Sequence[tuple[Any, ...]]: ...
+    def commit(self, connection: Connection, writes: Sequence[Write], last: Sequence[Write]) -> None: ...
     def version(self) -> int: ...
     def probe(self) -> int: ...
     def migrator(self) -> Connection: ...
@@ -101,16 +102,14 @@ def connected(engine: Engine) -> Connection:
         raise Unavailable(reason="every database connection is in use") from None
 
 
-def begun(engine: Engine, **options: Any) -> Connection:
-    """Take a connection and begin its transaction at once, with *options* of its execution.
+def begun(engine: Engine) -> Connection:
+    """Take a connection and begin its transaction at once.
 
     Raises:
-        Unavailable: If the lock or the connection cannot be had in time.
+        Unavailable: If the connection cannot be had in time.
     """
     connection = connected(engine)
     try:
-        if options:
-            connection.execution_options(**options)
         connection.begin()
     except BaseException:
         connection.close()

@@ -7,6 +7,7 @@ from typing import Any, Final, TypeVar
 import psycopg
 from psycopg.abc import PQGen
 from psycopg.pq import TransactionStatus
+from psycopg.types.numeric import Int8Dumper
 
 from .timeouts import Timeouts
 
@@ -17,6 +18,21 @@ CONNECT_S: Final = 2
 """The shortest that the driver allows, for each address of a server."""
 PATIENT_CONNECT_S: Final = 5
 KEEPALIVE_S: Final = 5
+
+
+class PlainCursor(psycopg.Cursor[Any]):
+    """Describes columns by name and type alone, all that SQLAlchemy reads: it asks after each statement."""
+
+    @property
+    def description(self) -> list[Any] | None:
+        result = self.pgresult
+        if result is None or not result.nfields:
+            return None
+        return [
+            (name.decode(), result.ftype(n), None, None, None, None, None)
+            for n in range(result.nfields)
+            if (name := result.fname(n)) is not None
+        ]
 
 
 class LimitedConnection(psycopg.Connection[Any]):
@@ -43,9 +59,14 @@ class LimitedConnection(psycopg.Connection[Any]):
 def connect_limited(
     timeouts: Timeouts | None, _dialect: object, _entry: object, values: list[Any], named: dict[str, Any]
 ) -> LimitedConnection:
-    """Open a connection that keeps *timeouts*; what the address of the database says comes first."""
+    """Open a connection that keeps *timeouts*; what the address of the database says comes first.
+
+    PostgreSQL plans a statement anew for each mix of sizes of its numbers: here all have one size.
+    """
     options = {**_arguments(timeouts), **named, "options": _options(timeouts, str(named.get("options", "")))}
     connection = LimitedConnection.connect(*values, **options)
+    connection.cursor_factory = PlainCursor
+    connection.adapters.register_dumper(int, Int8Dumper)
     connection.silence_s = None if timeouts is None else timeouts.silence_s
     return connection
 

@@ -6,11 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-import psycopg
-from psycopg import RawCursor
-from psycopg.types.numeric import Int8Dumper
 from sqlalchemy import URL, Connection, Engine, create_engine, event, text
-from sqlalchemy.pool import ConnectionPoolEntry, NullPool
+from sqlalchemy.pool import NullPool
 
 from adapters.sql.importing.postgresql_staging import PostgresStaging
 
@@ -20,13 +17,14 @@ from .database import (
     VERSION,
     WAIT_S,
     ImportStaging,
-    Statement,
     answer_faults_as_unavailable,
     begun,
     connected,
 )
+from .driver_writes import joinable
 from .limited_connection import connect_limited
-from .statement import CURSOR, ran
+from .postgresql_dialect import run_together
+from .statement import Write
 from .timeouts import JOBS, PROBES, Timeouts
 
 MIGRATION_LOCK = 7_301_001
@@ -77,17 +75,19 @@ class PostgresDatabase:
         connection.execute(LOCK_MIGRATIONS)
         return connection
 
-    def commit_serialised(self, connection: Connection, last: Sequence[Statement]) -> None:
-        """All goes to the server at once: nobody who waits for a row waits for a way there and back."""
+    def write(self, connection: Connection, writes: Sequence[Write]) -> None:
+        run_together(connection, list(joinable(writes)))
 
-        def execute(cursor: RawCursor[Any]) -> None:
-            with cursor.connection.pipeline():
-                for text, parameters in last:
-                    cursor.execute(text, parameters)
-                for text in COMMIT_SERIALISED:
-                    cursor.execute(text)
+    def ask(self, connection: Connection, write: Write) -> Sequence[tuple[Any, ...]]:
+        return run_together(connection, [[write]])
 
-        ran(connection, execute)
+    def commit(self, connection: Connection, writes: Sequence[Write], last: Sequence[Write]) -> None:
+        """What comes last goes to the server at once: nobody who waits for a row waits for a trip."""
+        batches = list(joinable(writes))
+        if last:
+            run_together(connection, [*batches, *([one] for one in last)], *COMMIT_SERIALISED)
+        elif batches:
+            run_together(connection, batches)
         connection.commit()
 
     def version(self) -> int:
@@ -104,18 +104,7 @@ class PostgresDatabase:
 
 
 def _engine(url: URL, timeouts: Timeouts | None, **pool: Any) -> Engine:
-    engine = create_engine(url.set(drivername="postgresql+psycopg"), hide_parameters=True, **pool)
+    engine = create_engine(url.set(drivername="postgresql+shop"), hide_parameters=True, **pool)
     answer_faults_as_unavailable(engine)
     event.listen(engine, "do_connect", partial(connect_limited, timeouts))
-    event.listen(engine, "connect", _give_cursor)
     return engine
-
-
-def _give_cursor(driver: psycopg.Connection, pooled: ConnectionPoolEntry) -> None:
-    """Give a connection the cursor of statements with numbered values.
-
-    PostgreSQL plans a statement anew for each mix of sizes of its numbers: here all have one size.
-    """
-    cursor = RawCursor(driver)
-    cursor.adapters.register_dumper(int, Int8Dumper)
-    pooled.info[CURSOR] = cursor

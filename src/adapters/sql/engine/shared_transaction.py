@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Select, UpdateBase
 
 from adapters.sql.catalogue.version_log import CatalogueChange
 
-from .database import VERSION, ImportStaging
-from .statement import CompiledStatement, Values, Write
+from .database import VERSION, Database, ImportStaging
+from .statement import Values, Write
 from .transaction import OUTSIDE, READS_ONLY, UnitOfWork, refuse_given_up
 
 SAVE, KEEP, TAKE_BACK = "SAVEPOINT one_change", "RELEASE one_change", "ROLLBACK TO one_change"
@@ -20,7 +20,10 @@ SAVE, KEEP, TAKE_BACK = "SAVEPOINT one_change", "RELEASE one_change", "ROLLBACK 
 class SharedTransaction(UnitOfWork):
     """Works inside a transaction that others began and will commit."""
 
-    def __init__(self, connection: Connection, version: int, *, is_given_up: Callable[[], bool]) -> None:
+    def __init__(
+        self, database: Database, connection: Connection, version: int, *, is_given_up: Callable[[], bool]
+    ) -> None:
+        self._database = database
         self._shared = connection
         self._is_given_up = is_given_up
         self._version = version
@@ -43,8 +46,8 @@ class SharedTransaction(UnitOfWork):
     def leave(self) -> None:
         self._is_entered = False
         if self._has_savepoint:
-            self._shared.exec_driver_sql(TAKE_BACK)
-            self._shared.exec_driver_sql(KEEP)
+            self._say(TAKE_BACK)
+            self._say(KEEP)
         self._end()
 
     def version(self) -> int:
@@ -58,34 +61,35 @@ class SharedTransaction(UnitOfWork):
         assert self._is_entered, OUTSIDE
         assert self._may_write, READS_ONLY
         if not self._has_savepoint:
-            self._shared.exec_driver_sql(SAVE)
+            self._say(SAVE)
             self._has_savepoint = True
         return self._shared
 
     def staging(self) -> ImportStaging:
         raise AssertionError("an import runs in a unit of work of its own: others would wait for it")
 
-    def defer(self, statement: CompiledStatement, rows: Sequence[Values]) -> None:
-        statement.run_each(self.writing(), rows)
+    def defer(self, statement: UpdateBase, rows: Sequence[Values]) -> None:
+        self._database.write(self.writing(), [Write(statement, rows)])
 
-    def ask(self, statement: CompiledStatement, values: Values) -> list[tuple[Any, ...]]:
-        return statement.rows(self.writing(), values)
+    def ask(self, statement: UpdateBase | Select[Any], values: Values) -> Sequence[tuple[Any, ...]]:
+        return self._database.ask(self.writing(), Write(statement, [values]))
 
-    def serialise(self, *writes: Write) -> None:
-        connection = self.writing()
-        for statement, values in writes:
-            statement.run(connection, values)
+    def serialise(self, *writes: tuple[UpdateBase, Values]) -> None:
+        self._database.write(self.writing(), [Write(statement, [values]) for statement, values in writes])
 
     def commit(self) -> None:
         assert self._is_entered, OUTSIDE
         if self._has_savepoint:
             refuse_given_up(self._is_given_up)
             if self.changed:
-                for statement, values in self.changed.writes(is_remote=False):
-                    statement.run(self._shared, values)
+                self.serialise(*self.changed.writes())
                 self._version = self._shared.scalar(VERSION) or 0
-            self._shared.exec_driver_sql(KEEP)
+            self._say(KEEP)
         self._end()
+
+    def _say(self, text: str) -> None:
+        held: Any = self._shared.connection.driver_connection
+        held.execute(text).close()
 
     def _end(self) -> None:
         self._has_savepoint = False

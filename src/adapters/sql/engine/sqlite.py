@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 from threading import Lock
 from time import monotonic, sleep
@@ -21,24 +20,25 @@ from .database import (
     LOCK_WAIT_S,
     MOST_CONNECTIONS,
     POOL_SIZE,
-    VERSION_SQL,
+    VERSION,
     WAIT_S,
     ImportStaging,
-    LockTaken,
-    Statement,
     answer_faults_as_unavailable,
     begun,
+    connected,
     fault_of,
     is_lock_taken,
-    wait_for,
 )
+from .driver_writes import compiled
 from .read_only_url import is_read_only
-from .statement import ran
+from .sqlite_dialect import BUSY_TIMEOUT, lock
+from .statement import Write
 
+VERSION_SQL = str(VERSION)
 OLDEST = (3, 51, 3)
 """Older ones can corrupt the write-ahead log when it is reset."""
 PRAGMAS = (
-    f"busy_timeout={WAIT_S * 1000}",
+    BUSY_TIMEOUT,
     "journal_mode=WAL",
     "synchronous=FULL",
     "foreign_keys=ON",
@@ -57,8 +57,8 @@ class SqliteDatabase:
         _check(url)
         self._file = Path(url.database or "")
         self._lock_wait_s = lock_wait_s
-        self._readers = create_engine(
-            url.set(drivername="sqlite+pysqlite"),
+        self._engine = create_engine(
+            url.set(drivername="sqlite+shop"),
             module=driver,
             connect_args={"isolation_level": None, "check_same_thread": False},
             hide_parameters=True,
@@ -66,27 +66,32 @@ class SqliteDatabase:
             max_overflow=MOST_CONNECTIONS - POOL_SIZE,
             pool_timeout=WAIT_S,
         )
-        event.listen(self._readers, "connect", _look if is_read_only(url) else _set_up)
-        event.listen(self._readers, "begin", _begin)
-        answer_faults_as_unavailable(self._readers)
-        self._writers = self._readers.execution_options(begin="BEGIN IMMEDIATE")
-        self._watch = _Watch(self._readers.raw_connection, optimises=not is_read_only(url))
+        event.listen(self._engine, "connect", _look if is_read_only(url) else _set_up)
+        answer_faults_as_unavailable(self._engine)
+        self._watch = _Watch(self._engine.raw_connection, optimises=not is_read_only(url))
 
     def reader(self) -> Connection:
-        return begun(self._readers)
+        return begun(self._engine)
 
     def writer(self, wait_s: float | None = None) -> Connection:
-        waiting = self._lock_wait_s if wait_s is None else wait_s
-        return begun(self._writers, wait_s=waiting)
+        return _locked(connected(self._engine), self._lock_wait_s if wait_s is None else wait_s)
 
     def staging(self) -> ImportStaging:
-        return SqliteStaging(self._readers, self._file)
+        return SqliteStaging(self._engine, self._file)
 
     def migrator(self) -> Connection:
-        return begun(self._writers, wait_s=WAIT_S)
+        return _locked(connected(self._engine), WAIT_S)
 
-    def commit_serialised(self, connection: Connection, last: Sequence[Statement]) -> None:
-        ran(connection, lambda cursor: [cursor.execute(text, parameters) for text, parameters in last])
+    def write(self, connection: Connection, writes: Sequence[Write]) -> None:
+        for write in writes:
+            if write.rows:
+                _run(connection, write)
+
+    def ask(self, connection: Connection, write: Write) -> Sequence[tuple[Any, ...]]:
+        return _run(connection, write)
+
+    def commit(self, connection: Connection, writes: Sequence[Write], last: Sequence[Write]) -> None:
+        self.write(connection, [*writes, *last])
         connection.commit()
 
     def version(self) -> int:
@@ -97,7 +102,23 @@ class SqliteDatabase:
 
     def close(self) -> None:
         self._watch.close()
-        self._readers.dispose()
+        self._engine.dispose()
+
+
+def _run(connection: Connection, write: Write) -> Sequence[tuple[Any, ...]]:
+    statement = compiled(write.statement, write.rows[0], connection.dialect)
+    held: Any = connection.connection.driver_connection
+    cursor = held.cursor()
+    rows = [statement.values(row) for row in write.rows]
+    try:
+        if len(rows) == 1:
+            cursor.execute(statement.text, rows[0])
+        else:
+            cursor.executemany(statement.text, rows)
+        result: list[tuple[Any, ...]] = cursor.fetchall()
+    except driver.Error as error:
+        raise fault_of(connection, error) from error
+    return result
 
 
 class _Watch:
@@ -139,7 +160,7 @@ def _check(url: URL) -> None:
 
 
 def _look(connection: Any, _record: object) -> None:
-    connection.execute(f"PRAGMA {PRAGMAS[0]}").close()
+    connection.execute(f"PRAGMA {BUSY_TIMEOUT}").close()
 
 
 def _set_up(connection: Any, _record: object) -> None:
@@ -160,33 +181,11 @@ def _is_set(connection: Any, pragma: str, *, is_last_try: bool) -> bool:
     return True
 
 
-def _begin(connection: Connection) -> None:
-    options = connection.get_execution_options()
-    if options.get("begin", "BEGIN") == "BEGIN":
-        connection.exec_driver_sql("BEGIN")
-        return
-    _lock(connection, options.get("wait_s", LOCK_WAIT_S))
-
-
-def _lock(connection: Connection, wait_s: float) -> None:
-    """Begin to write, once whoever writes has ended.
-
-    SQLite's own waiting looks ten times a second, and hardly ever finds a busy shop's file free.
-    """
-    held: Any = connection.connection.driver_connection
-    held.execute("PRAGMA busy_timeout=0").close()
+def _locked(connection: Connection, wait_s: float) -> Connection:
+    """Begin to write on a connection, which goes back to the pool where that fails."""
     try:
-        if not wait_for(partial(_is_begun, connection, held), wait_s):
-            raise LockTaken(reason=ANOTHER_CHANGE)
-    finally:
-        held.execute(f"PRAGMA {PRAGMAS[0]}").close()
-
-
-def _is_begun(connection: Connection, held: Any) -> bool:
-    try:
-        held.execute("BEGIN IMMEDIATE").close()
-    except driver.OperationalError as fault:
-        if is_lock_taken(fault):
-            return False
-        raise fault_of(connection, fault) from fault
-    return True
+        lock(connection, wait_s)
+    except BaseException:
+        connection.close()
+        raise
+    return connection

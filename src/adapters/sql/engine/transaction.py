@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Select, UpdateBase
 
 from adapters.sql.catalogue.version_log import CatalogueChange
 from shopcore.errors import Unavailable
 
-from .database import VERSION_SQL, Database, ImportStaging
-from .statement import MOST_AT_ONCE, CompiledStatement, StatementBatch, Values, Write
+from .database import VERSION, Database, ImportStaging
+from .statement import Values, Write
 
 OUTSIDE = "the ports of a shop are used inside `with shop.read()` or `with shop.change()`"
 READS_ONLY = "only a change may lock and write"
@@ -20,10 +20,10 @@ READS_ONLY = "only a change may lock and write"
 class UnitOfWork(Protocol):
     """What the repositories need of a transaction, whoever began it.
 
-    What is written ``defer`` is written before anything else is read or written, and at the latest
-    by the commit; of several that wait together no two write the same row. What ``ask`` finds does
-    not hang on what waits, which may be written with it. What everybody wants to write is written
-    ``serialise``, last and one statement after the other: with the commit, so that nobody waits longer.
+    What is written by ``defer`` waits, and is written in its order before anything else is read or
+    written, at the latest by the commit. ``ask`` runs a statement at once, before what waits, which
+    must not matter to it. What everybody wants to write is written by ``serialise``: last, with the
+    commit, so that nobody waits longer.
     Products that are ``changed`` get a new version of the catalogue with the commit.
     An import keeps what it is about to write in a ``staging``, on whose connection it then writes.
     """
@@ -40,9 +40,9 @@ class UnitOfWork(Protocol):
     def reading(self) -> Connection: ...
     def writing(self) -> Connection: ...
     def staging(self) -> ImportStaging: ...
-    def defer(self, statement: CompiledStatement, rows: Sequence[Values]) -> None: ...
-    def ask(self, statement: CompiledStatement, values: Values) -> list[tuple[Any, ...]]: ...
-    def serialise(self, *writes: Write) -> None: ...
+    def defer(self, statement: UpdateBase, rows: Sequence[Values]) -> None: ...
+    def ask(self, statement: UpdateBase | Select[Any], values: Values) -> Sequence[tuple[Any, ...]]: ...
+    def serialise(self, *writes: tuple[UpdateBase, Values]) -> None: ...
     def commit(self) -> None: ...
 
 
@@ -60,7 +60,7 @@ class Transaction(UnitOfWork):
         self._is_writing = False
         self._version: int | None = None
         self._is_entered = self._may_write = False
-        self._waiting = StatementBatch()
+        self._waiting: list[Write] = []
         self._serialised: list[Write] = []
         self._staging: ImportStaging | None = None
         self.changed = CatalogueChange()
@@ -102,13 +102,19 @@ class Transaction(UnitOfWork):
         if self._connection is None:
             self._use(self._database.reader())
         assert self._connection is not None
-        self._waiting.run(self._connection)
+        self._write(self._connection)
         return self._connection
 
     def writing(self) -> Connection:
         connection = self._to_write()
-        self._waiting.run(connection)
+        self._write(connection)
         return connection
+
+    def _write(self, connection: Connection) -> None:
+        """Write what waits."""
+        if self._waiting:
+            waiting, self._waiting = self._waiting, []
+            self._database.write(connection, waiting)
 
     def _to_write(self) -> Connection:
         assert self._is_entered, OUTSIDE
@@ -120,19 +126,16 @@ class Transaction(UnitOfWork):
         assert self._connection is not None
         return self._connection
 
-    def defer(self, statement: CompiledStatement, rows: Sequence[Values]) -> None:
-        connection = self._to_write()
-        if not self.is_remote or len(rows) > MOST_AT_ONCE:
-            statement.run_each(self.writing(), rows)
-        elif rows:
-            self._waiting.add(connection, statement, rows)
-
-    def ask(self, statement: CompiledStatement, values: Values) -> list[tuple[Any, ...]]:
-        return self._waiting.ask(self._to_write(), statement, values)
-
-    def serialise(self, *writes: Write) -> None:
+    def defer(self, statement: UpdateBase, rows: Sequence[Values]) -> None:
         self._to_write()
-        self._serialised += writes
+        self._waiting.append(Write(statement, rows))
+
+    def ask(self, statement: UpdateBase | Select[Any], values: Values) -> Sequence[tuple[Any, ...]]:
+        return self._database.ask(self._to_write(), Write(statement, [values]))
+
+    def serialise(self, *writes: tuple[UpdateBase, Values]) -> None:
+        self._to_write()
+        self._serialised += (Write(statement, [values]) for statement, values in writes)
 
     def commit(self) -> None:
         assert self._is_entered, OUTSIDE
@@ -143,14 +146,8 @@ class Transaction(UnitOfWork):
 
     def _commit(self, connection: Connection) -> None:
         if self.changed:
-            self._serialised += self.changed.writes(is_remote=self.is_remote)
-        if self._serialised:
-            self._database.commit_serialised(
-                connection, self._waiting.statements_before(connection, self._serialised)
-            )
-        else:
-            self._waiting.run(connection)
-            connection.commit()
+            self.serialise(*self.changed.writes())
+        self._database.commit(connection, self._waiting, self._serialised)
 
     def _use(self, connection: Connection) -> None:
         self._connection = connection
@@ -158,7 +155,7 @@ class Transaction(UnitOfWork):
 
     def _seen_version(self) -> int:
         assert self._connection is not None
-        return self._connection.exec_driver_sql(VERSION_SQL).scalar() or 0
+        return self._connection.scalar(VERSION) or 0
 
     def _end(self) -> None:
         staging, self._staging = self._staging, None
@@ -171,7 +168,7 @@ class Transaction(UnitOfWork):
         self._is_writing = False
         self.changed.clear()
         self._version = None
-        self._waiting, self._serialised = StatementBatch(), []
+        self._waiting, self._serialised = [], []
         if connection is not None:
             connection.close()
 

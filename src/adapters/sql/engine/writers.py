@@ -162,7 +162,7 @@ class GroupedWrites(Generic[Shop]):
         if job.future.cancelled():
             return lambda: None
         try:
-            shared = SharedTransaction(connection, version, is_given_up=job.future.cancelled)
+            shared = SharedTransaction(self._database, connection, version, is_given_up=job.future.cancelled)
             answer = job.work(self._open_shop(shared))
         except DatabaseFault:
             raise

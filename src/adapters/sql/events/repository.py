@@ -5,24 +5,18 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, bindparam, delete, select, text
+from sqlalchemy import Row, bindparam, delete, select
 
 from adapters.sql.engine.columns import Moment
-from adapters.sql.engine.statement import CompiledStatement
 from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.engine.upsert import insert_new
 from shopcore.events.event import EventKind, ShopEvent
 from shopcore.events.event_json import details_of, with_details
 from shopcore.storefront import Storefront
 
 from .tables import shop_event
 
-ADD = CompiledStatement(
-    text(
-        "INSERT INTO shop_event (id, kind, storefront, happened_at, user_id, contact_id, details)"
-        " VALUES (:id, :kind, :storefront, :happened_at, :user_id, :contact_id, :details)"
-        " ON CONFLICT (id) DO NOTHING"
-    )
-)
+ADD = insert_new(shop_event, shop_event.c.id)
 LATEST = (
     select(shop_event)
     .order_by(shop_event.c.happened_at.desc(), shop_event.c.id.desc())
@@ -39,7 +33,6 @@ class SqlShopEvents:
 
     def add(self, event: ShopEvent) -> None:
         """Store an event; one with an id that is stored already is ignored."""
-        connection = self._transaction.writing()
         row = {
             "id": event.event_id,
             "kind": event.kind.value,
@@ -49,7 +42,7 @@ class SqlShopEvents:
             "contact_id": event.contact_id,
             "details": details_of(event),
         }
-        ADD.run(connection, row)
+        self._transaction.defer(ADD, [row])
 
     def latest(self, limit: int) -> tuple[ShopEvent, ...]:
         """Return at most *limit* events, newest first."""

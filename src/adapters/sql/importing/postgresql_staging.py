@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import psycopg
 from sqlalchemy import Connection, Engine, Table, func, select, text
 
 from adapters.sql.catalogue.write_lock import OF_THIS_SHOP
-from adapters.sql.engine.database import ANOTHER_IMPORT, IMPORT_WAIT_S, ImportStaging, begun, wait_for
-from adapters.sql.engine.statement import ran
+from adapters.sql.engine.database import (
+    ANOTHER_IMPORT,
+    IMPORT_WAIT_S,
+    ImportStaging,
+    begun,
+    fault_of,
+    wait_for,
+)
 from shopcore.errors import Unavailable
 
 from .tables import staged_metadata
@@ -42,12 +49,16 @@ class PostgresStaging(ImportStaging):
     def fill(self, table: Table, rows: Sequence[Mapping[str, object]]) -> None:
         names = [column.name for column in table.c if column.name in rows[0]]
 
-        def copied(cursor: Any) -> None:
-            with cursor.copy(f"COPY {table.name} ({', '.join(names)}) FROM STDIN") as copy:
+        driver: Any = self._connection.connection.driver_connection
+        try:
+            with (
+                driver.cursor() as cursor,
+                cursor.copy(f"COPY {table.name} ({', '.join(names)}) FROM STDIN") as copy,
+            ):
                 for row in rows:
                     copy.write_row([row[name] for name in names])
-
-        ran(self._connection, copied)
+        except psycopg.Error as error:
+            raise fault_of(self._connection, error) from error
 
     def take_turn(self) -> Connection:
         for table in staged_metadata.sorted_tables:

@@ -10,6 +10,7 @@ from typing import IO, Any
 from sqlalchemy import Connection, Engine, Table, insert
 
 from adapters.sql.engine.database import ANOTHER_IMPORT, IMPORT_WAIT_S, ImportStaging, connected, wait_for
+from adapters.sql.engine.sqlite_dialect import lock
 from shopcore.errors import Unavailable
 
 from .tables import staged_metadata
@@ -43,8 +44,7 @@ class SqliteStaging(ImportStaging):
         self._connection.commit()
 
     def take_turn(self) -> Connection:
-        self._connection.execution_options(begin="BEGIN IMMEDIATE", wait_s=IMPORT_WAIT_S)
-        self._connection.begin()
+        lock(self._connection, IMPORT_WAIT_S)
         return self._connection
 
     def close(self) -> None:

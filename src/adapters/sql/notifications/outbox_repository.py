@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Final
 
-from sqlalchemy import bindparam, delete, null, select, text, update
+from sqlalchemy import bindparam, delete, null, select, update
 
 from adapters.sql.customers.tables import outgoing
 from adapters.sql.engine.columns import Moment
-from adapters.sql.engine.statement import CompiledStatement
 from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.engine.upsert import insert_new
 from shopcore.outbox_message import EVENT, MOST_TRIES, OutboxMessage
 
 from .content_json import content_json, content_of
@@ -20,13 +19,7 @@ from .content_json import content_json, content_of
 RETENTION: Final = timedelta(days=30)
 """How long the dedupe key of what was sent is remembered."""
 WAITING: Final = (outgoing.c.sent_at.is_(None), outgoing.c.tries < MOST_TRIES)
-PUT = CompiledStatement(
-    text(
-        "INSERT INTO outgoing (id, kind, dedupe_key, body, content, due_at, tries, sent_at, fault)"
-        " VALUES (:id, :kind, :dedupe_key, '{}', :content, :due_at, :tries, NULL, '')"
-        " ON CONFLICT (dedupe_key) DO NOTHING"
-    )
-)
+PUT = insert_new(outgoing, outgoing.c.dedupe_key)
 _DUE = (
     select(outgoing)
     .where(*WAITING, outgoing.c.due_at <= bindparam("now", type_=Moment()))
@@ -74,9 +67,12 @@ class SqlOutbox:
             "id": message.message_id,
             "kind": message.kind,
             "dedupe_key": message.dedupe_key,
-            "content": json.dumps(content_json(message.content), ensure_ascii=False),
+            "content": content_json(message.content),
             "due_at": message.due_at,
             "tries": message.tries,
+            "body": "{}",
+            "sent_at": None,
+            "fault": "",
         }
         self._transaction.defer(PUT, [row])
 

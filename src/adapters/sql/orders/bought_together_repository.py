@@ -2,65 +2,78 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from functools import cache
-from typing import Any
+from typing import Final
 
-from sqlalchemy import Connection, text
+from sqlalchemy import ColumnElement, Connection, and_, bindparam, func, select, update
 
 from adapters.sql.catalogue.product_rows import number_of
-from adapters.sql.engine.statement import CompiledStatement
+from adapters.sql.catalogue.tables import product
+from adapters.sql.checkout.tables import order_sale
 from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.engine.upsert import insert_or_add, insert_or_change, upsert
 from shopcore.orders.bought_together import MOST_LINES
+from shopcore.orders.order import OrderStatus
 from shopcore.orders.sale import INVOICE_PREFIXES
+from shopcore.storefront import Storefront
 
-IS_WAITING = CompiledStatement(
-    text(
-        "SELECT count(*) FROM (SELECT invoice_number FROM order_sale WHERE invoice_number < :end"
-        " AND invoice_number > COALESCE("
-        "(SELECT last_invoice FROM counted_orders WHERE storefront = :storefront), :letter) LIMIT 1) AS one"
-    )
+from .tables import bought_together, counted_orders, customer_order, order_line
+
+INVOICE: Final = order_sale.c.invoice_number
+AFTER: ColumnElement[bool] = bindparam("after", type_=INVOICE.type) < INVOICE
+BEFORE_END: ColumnElement[bool] = bindparam("end", type_=INVOICE.type) > INVOICE
+LAST = (
+    select(counted_orders.c.last_invoice)
+    .where(counted_orders.c.storefront == bindparam("of_storefront"))
+    .scalar_subquery()
 )
-HOLD = CompiledStatement(
-    text(
-        "INSERT INTO counted_orders (storefront, last_invoice) VALUES (:storefront, :letter)"
-        " ON CONFLICT (storefront) DO UPDATE SET last_invoice = counted_orders.last_invoice"
-        " RETURNING last_invoice"
-    )
+SINCE = func.coalesce(LAST, bindparam("prefix", type_=INVOICE.type))
+NEXT_ONE = select(INVOICE).where(BEFORE_END, SINCE < INVOICE).limit(1)
+HOLD = insert_or_change(upsert(counted_orders), last_invoice=counted_orders.c.last_invoice).returning(
+    counted_orders.c.last_invoice
 )
 """Read where to go on, and keep everybody else from counting the same orders."""
-NEXT = CompiledStatement(
-    text(
-        "SELECT count(*), max(invoice_number) FROM (SELECT invoice_number FROM order_sale"
-        " WHERE invoice_number > :after AND invoice_number < :end"
-        " ORDER BY invoice_number LIMIT :most) AS next_orders"
+_NEXT = select(INVOICE).where(AFTER, BEFORE_END).order_by(INVOICE).limit(bindparam("most")).subquery()
+NEXT = select(func.count(), func.max(_NEXT.c.invoice_number)).select_from(_NEXT)
+_ONE, _TWO = order_line.alias("one"), order_line.alias("two")
+COUNT = insert_or_add(bought_together, bought_together.c.orders).from_select(
+    list(bought_together.c),
+    select(_ONE.c.product, _TWO.c.product, func.count(customer_order.c.id.distinct()))
+    .select_from(
+        order_sale.join(customer_order, customer_order.c.id == order_sale.c.customer_order)
+        .join(_ONE, _ONE.c.customer_order == customer_order.c.id)
+        .join(_TWO, and_(_TWO.c.customer_order == customer_order.c.id, _TWO.c.product != _ONE.c.product))
     )
-)
-COUNT = CompiledStatement(
-    text(
-        "INSERT INTO bought_together (product, other, orders)"
-        " SELECT one.product, two.product, count(DISTINCT sold.id)"
-        " FROM order_sale JOIN customer_order AS sold ON sold.id = order_sale.customer_order"
-        " JOIN order_line AS one ON one.customer_order = sold.id"
-        " JOIN order_line AS two ON two.customer_order = sold.id AND two.product <> one.product"
-        " WHERE order_sale.invoice_number > :after AND order_sale.invoice_number <= :last"
-        " AND sold.status <> 'cancelled' AND one.number <= :lines AND two.number <= :lines"
-        " GROUP BY one.product, two.product"
-        " ON CONFLICT (product, other) DO UPDATE SET orders = bought_together.orders + excluded.orders"
+    .where(
+        AFTER,
+        bindparam("last", type_=INVOICE.type) >= INVOICE,
+        customer_order.c.status != OrderStatus.CANCELLED.value,
+        _ONE.c.number <= MOST_LINES,
+        _TWO.c.number <= MOST_LINES,
     )
+    .group_by(_ONE.c.product, _TWO.c.product),
 )
-OF_EACH = CompiledStatement(
-    text(
-        "SELECT wanted.product, best.other, best.orders"
-        " FROM unnest(CAST(:numbers AS integer[])) AS wanted (product) CROSS JOIN LATERAL"
-        " (SELECT other, orders FROM bought_together AS b WHERE b.product = wanted.product"
-        " AND b.orders >= :least ORDER BY b.orders DESC, b.other DESC LIMIT :most) AS best"
-    )
+_PAIR = bought_together.alias("pair")
+_BEST = (
+    select(_PAIR.c.other, _PAIR.c.orders)
+    .where(_PAIR.c.product == product.c.number, _PAIR.c.orders >= bindparam("least"))
+    .order_by(_PAIR.c.orders.desc(), _PAIR.c.other.desc())
+    .limit(bindparam("most"))
+    .correlate(product)
+    .subquery()
 )
-"""One plan for any number of products; that of twenty statements in one took as long as reading."""
-MOVE_ON = CompiledStatement(
-    text("UPDATE counted_orders SET last_invoice = :last WHERE storefront = :storefront")
+BEST = select(
+    product.c.number,
+    select(func.aggregate_strings(_BEST.c.orders.op("||")(":").op("||")(_BEST.c.other), ";"))
+    .select_from(_BEST)
+    .correlate(product)
+    .scalar_subquery(),
+).where(product.c.number.in_(bindparam("wanted", expanding=True)))
+"""The best of each product as ``orders:other;…``; the index gives them without looking at the others."""
+MOVE_ON = (
+    update(counted_orders)
+    .where(counted_orders.c.storefront == bindparam("its_storefront"))
+    .values(last_invoice=bindparam("last"))
 )
 
 
@@ -75,49 +88,33 @@ class SqlPairs:
         numbers = [n for product_id in dict.fromkeys(product_ids) if (n := number_of(product_id)) is not None]
         if not numbers:
             return {}
-        result = defaultdict(list)
-        for number, other, orders in _best(self._transaction.reading(), numbers, least, limit):
-            result[number].append((orders, other))
-        return {
-            f"p-{number}": tuple(f"p-{other}" for _, other in sorted(others, reverse=True))
-            for number, others in result.items()
-        }
+        values = {"wanted": numbers, "least": least, "most": limit}
+        rows = self._transaction.reading().execute(BEST, values)
+        return {f"p-{number}": _products(best) for number, best in rows if best}
 
     def count_on(self, limit: int) -> int:
         """Count the pairs of at most *limit* orders not counted yet, oldest first; return how many orders."""
         left = limit
         for storefront, prefix in INVOICE_PREFIXES.items():
-            counter = {"storefront": storefront.value, "letter": prefix, "end": f"{prefix}~"}
-            ((is_waiting,),) = IS_WAITING.rows(self._transaction.reading(), counter)
-            if is_waiting and left:
-                left -= _count(self._transaction.writing(), counter, left)
+            end = f"{prefix}~"
+            span = {"of_storefront": storefront.value, "prefix": prefix, "end": end}
+            if left and self._transaction.reading().execute(NEXT_ONE, span).first():
+                left -= _count(self._transaction.writing(), storefront, prefix, left)
         return limit - left
 
 
-def _best(connection: Connection, numbers: Sequence[int], least: int, limit: int) -> list[tuple[Any, ...]]:
-    """Read the best of each product; the index gives them without looking at the others."""
-    values: dict[str, object] = {"least": least, "most": limit}
-    if connection.dialect.name == "postgresql":
-        return OF_EACH.rows(connection, {**values, "numbers": list(numbers)})
-    named = {f"p{n}": number for n, number in enumerate(numbers)}
-    return _best_of(len(numbers)).rows(connection, {**values, **named})
+def _products(best: str) -> tuple[str, ...]:
+    """Read the best of one product, the most often first and of as many the newest."""
+    pairs = [tuple(map(int, pair.split(":"))) for pair in best.split(";")]
+    return tuple(f"p-{other}" for _, other in sorted(pairs, reverse=True))
 
 
-@cache
-def _best_of(products: int) -> CompiledStatement:
-    """Say for SQLite, which has no LATERAL, what is read of so many products."""
-    parts = (
-        f"SELECT * FROM (SELECT product, other, orders FROM bought_together"  # noqa: S608 - only numbers
-        f" WHERE product = :p{n} AND orders >= :least ORDER BY orders DESC, other DESC LIMIT :most) AS b{n}"
-        for n in range(products)
-    )
-    return CompiledStatement(text(" UNION ALL ".join(parts)))
-
-
-def _count(connection: Connection, counter: Mapping[str, object], limit: int) -> int:
-    ((after,),) = HOLD.rows(connection, counter)
-    ((count, last),) = NEXT.rows(connection, {"after": after, "end": counter["end"], "most": limit})
+def _count(connection: Connection, storefront: Storefront, prefix: str, limit: int) -> int:
+    first = {"storefront": storefront.value, "last_invoice": prefix}
+    after: str = connection.execute(HOLD, first).scalar_one()
+    values = {"after": after, "end": f"{prefix}~", "most": limit}
+    count, last = connection.execute(NEXT, values).one()
     if count:
-        COUNT.run(connection, {"after": after, "last": last, "lines": MOST_LINES})
-        MOVE_ON.run(connection, {"last": last, "storefront": counter["storefront"]})
+        connection.execute(COUNT, {"after": after, "last": last})
+        connection.execute(MOVE_ON, {"last": last, "its_storefront": storefront.value})
     return int(count)

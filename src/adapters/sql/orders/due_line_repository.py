@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import date
 
-from sqlalchemy import Date, bindparam, select, text
+from sqlalchemy import Date, bindparam, select
 
 from adapters.sql.catalogue.product_rows import number_of
 from adapters.sql.catalogue.tables import product
 from adapters.sql.checkout.tables import due_line
 from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.engine.upsert import insert_or_replace
 from shopcore.orders.due_dates import WAITING
 from shopcore.orders.ports import WaitingOrder
 
 from .tables import customer_order
 
-PUT = text(
-    "INSERT INTO due_line (customer_order, product, told_due) VALUES (:of_order, :product, :told_due)"
-    " ON CONFLICT (customer_order, product) DO UPDATE SET told_due = excluded.told_due"
-).bindparams(bindparam("told_due", type_=Date()))
+PUT = insert_or_replace(due_line, due_line.c.told_due)
 TAKE = (
     select(due_line.c.product, due_line.c.told_due)
     .where(due_line.c.customer_order == bindparam("of_order"))
@@ -58,10 +56,10 @@ class SqlDueLines:
     def put(self, order_id: str, dates: Sequence[tuple[str, date]]) -> None:
         """Store the dates announced for an order, by product id; those of other products stay."""
         rows = [
-            {"of_order": order_id, "product": number_of(product_id), "told_due": on}
+            {"customer_order": order_id, "product": number_of(product_id), "told_due": on}
             for product_id, on in sorted(dates)
         ]
-        self._transaction.writing().execute(PUT, rows)
+        self._transaction.defer(PUT, rows)
 
     def get_for_update(self, order_id: str) -> Mapping[str, date]:
         """Return the dates announced for an order by product id, locked until this unit of work ends."""

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, bindparam, desc, func, insert, select, text, update
+from sqlalchemy import Row, bindparam, desc, func, insert, select, update
 
 from adapters.sql.catalogue.product_rows import number_of
-from adapters.sql.engine.statement import CompiledStatement
 from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.engine.upsert import insert_new
 from shopcore.errors import NotFound
 from shopcore.money.money import Money
 from shopcore.money.vat import Amount
@@ -24,14 +24,8 @@ from .sale_repository import put_sale, sale_of
 from .tables import customer_order, order_line
 
 CHARGES = ("delivery_ex", "delivery_vat", "large_item_ex", "large_item_vat", "door_ex", "door_vat")
-COLUMNS = tuple(column.name for column in customer_order.c)
-ADD_ONCE = CompiledStatement(
-    text(
-        f"INSERT INTO customer_order ({', '.join(COLUMNS)})"  # noqa: S608 - names of columns
-        f" VALUES ({', '.join(f':{name}' for name in COLUMNS)}) ON CONFLICT DO NOTHING RETURNING id"
-    )
-)
-ADD_LINE = CompiledStatement(insert(order_line))
+ADD_ONCE = insert_new(customer_order).returning(customer_order.c.id)
+ADD_LINE = insert(order_line)
 HEADS = select(customer_order)
 OWN = HEADS.where(customer_order.c.customer == bindparam("of_customer"))
 BY_ID = OWN.where(customer_order.c.id == bindparam("requested"))

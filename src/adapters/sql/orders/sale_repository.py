@@ -4,11 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, func, insert, select, text
+from sqlalchemy import (
+    BindParameter,
+    Connection,
+    Row,
+    Text,
+    bindparam,
+    case,
+    cast,
+    func,
+    insert,
+    select,
+    update,
+)
 
-from adapters.sql.checkout.tables import order_event, order_sale
-from adapters.sql.engine.statement import CompiledStatement
+from adapters.sql.checkout.tables import invoice_number, order_event, order_sale
+from adapters.sql.customers.tables import account
 from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.engine.upsert import insert_new, insert_or_change, upsert
 from shopcore.money.money import NOTHING, Money
 from shopcore.money.vat import VatRate
 from shopcore.orders.order import Order, OrderStatus
@@ -18,24 +31,27 @@ from shopcore.payments.payment import PayMethod
 from shopcore.storefront import Storefront
 
 from .order_json import delivery_of, delivery_text, trace_of, trace_text
+from .tables import customer_order
 
-ADD_SALE = CompiledStatement(insert(order_sale))
+ADD_SALE = insert(order_sale)
 SALE = select(order_sale).where(order_sale.c.customer_order == bindparam("of_order"))
-NEXT_INVOICE = CompiledStatement(
-    text(
-        "INSERT INTO invoice_number (storefront, last, published) VALUES (:storefront, 1, 0)"
-        " ON CONFLICT (storefront) DO UPDATE SET last = invoice_number.last + 1"
-    )
+NEXT_INVOICE = insert_or_change(
+    upsert(invoice_number).values(last=1, published=0), last=invoice_number.c.last + 1
 )
-SELL = CompiledStatement(
-    text(
-        "INSERT INTO order_sale (customer_order, invoice_number, method, card_pence, payment_reference,"
-        " vat_level, vat_basis_points, delivery, trace)"
-        " SELECT :customer_order,"
-        " :letter || substr(:zeros, 1 + length(CAST(last AS TEXT))) || CAST(last AS TEXT), :method,"
-        " CAST(:card_pence AS INTEGER), :payment_reference, :vat_level, :vat_basis_points, :delivery, :trace"
-        " FROM invoice_number WHERE storefront = :storefront"
-    )
+_DIGITS = cast(invoice_number.c.last, Text)
+_NUMBER = (
+    bindparam("its_prefix", type_=Text())
+    + func.substr("0" * INVOICE_DIGITS, 1 + func.length(_DIGITS), type_=Text())
+    + _DIGITS
+)
+SELL = insert(order_sale).from_select(
+    list(order_sale.c),
+    select(
+        *(
+            _NUMBER if column.name == "invoice_number" else bindparam(f"its_{column.name}", type_=column.type)
+            for column in order_sale.c
+        )
+    ).where(invoice_number.c.storefront == bindparam("in_storefront")),
 )
 """Numbers a sale as `invoice_number` does."""
 TAKINGS = (
@@ -47,28 +63,29 @@ TAKINGS = (
     .where(order_sale.c.invoice_number > bindparam("after"), order_sale.c.invoice_number < bindparam("end"))
     .group_by(order_sale.c.method)
 )
-ADD_EVENT = CompiledStatement(
-    text(
-        "INSERT INTO order_event (customer_order, what, happened_at, caused_by)"
-        " VALUES (:customer_order, :what, :happened_at, :caused_by) ON CONFLICT DO NOTHING"
-    )
-)
+ADD_EVENT = insert_new(order_event)
 EVENTS = (
     select(order_event)
     .where(order_event.c.customer_order == bindparam("of_order"))
     .order_by(order_event.c.happened_at, order_event.c.what)
 )
-SET_STATUS = text("UPDATE customer_order SET status = :after WHERE id = :id AND status = :before")
-RESERVE = text(
-    "UPDATE account SET open_pence = open_pence + :pence WHERE code = :code"
-    " AND credit_limit_pence - unpaid_pence - open_pence >= :pence"
+SET_STATUS = (
+    update(customer_order)
+    .where(customer_order.c.id == bindparam("its_id"), customer_order.c.status == bindparam("before"))
+    .values(status=bindparam("after"))
 )
-LEFT = CompiledStatement(
-    text("SELECT credit_limit_pence - unpaid_pence - open_pence FROM account WHERE code = :code")
-)
-MOVE = text(
-    "UPDATE account SET open_pence = CASE WHEN open_pence > :pence THEN open_pence - :pence ELSE 0 END,"
-    " unpaid_pence = unpaid_pence + :unpaid WHERE code = :code"
+PENCE: BindParameter[int] = bindparam("pence", type_=account.c.open_pence.type)
+ITS_CODE = account.c.code == bindparam("its_code")
+FREE = account.c.credit_limit_pence - account.c.unpaid_pence - account.c.open_pence
+RESERVE = update(account).where(ITS_CODE, FREE >= PENCE).values(open_pence=account.c.open_pence + PENCE)
+LEFT = select(FREE).where(ITS_CODE)
+MOVE = (
+    update(account)
+    .where(ITS_CODE)
+    .values(
+        open_pence=case((account.c.open_pence > PENCE, account.c.open_pence - PENCE), else_=0),
+        unpaid_pence=account.c.unpaid_pence + bindparam("unpaid"),
+    )
 )
 
 
@@ -120,10 +137,10 @@ class SqlInvoiceNumbers:
     def issue(self, order: Order) -> None:
         """Give an order that was added the next number, and store its sale with it."""
         assert order.sale is not None, order.order_id
-        counted = {"storefront": order.storefront.value}
-        how = {"letter": INVOICE_PREFIXES[order.storefront], "zeros": "0" * INVOICE_DIGITS}
-        sold = _sold(order.order_id, order.sale) | counted | how
-        self._transaction.serialise((NEXT_INVOICE, counted), (SELL, sold))
+        storefront = order.storefront.value
+        sold = {f"its_{name}": value for name, value in _sold(order.order_id, order.sale).items()}
+        numbered = {**sold, "in_storefront": storefront, "its_prefix": INVOICE_PREFIXES[order.storefront]}
+        self._transaction.serialise((NEXT_INVOICE, {"storefront": storefront}), (SELL, numbered))
 
     def sales_counts(self, storefront: Storefront, after: str) -> SalesCounts:
         """Count the orders sold after invoice number *after*, by payment method; '' counts all."""
@@ -161,7 +178,7 @@ class SqlOrderEvents:
 
     def status(self, order_id: str, before: OrderStatus, after: OrderStatus) -> bool:
         """Change the status of an order; return False, changing nothing, if it is not *before*."""
-        values = {"id": order_id, "before": before.value, "after": after.value}
+        values = {"its_id": order_id, "before": before.value, "after": after.value}
         return bool(self._transaction.writing().execute(SET_STATUS, values).rowcount)
 
 
@@ -174,10 +191,10 @@ class SqlCreditLedger:
     def reserve(self, account_code: str, amount: Money) -> Money:
         """Add an amount, inc VAT, to the account's open orders if its credit limit allows it."""
         connection = self._transaction.writing()
-        values = {"code": account_code, "pence": amount.pence}
+        values = {"its_code": account_code, "pence": amount.pence}
         if connection.execute(RESERVE, values).rowcount:
             return NOTHING
-        ((left,),) = LEFT.rows(connection, {"code": account_code})
+        left: int = connection.execute(LEFT, {"its_code": account_code}).scalar_one()
         return Money(amount.pence - left)
 
     def release(self, account_code: str, amount: Money) -> None:
@@ -189,5 +206,5 @@ class SqlCreditLedger:
         self._move(account_code, amount, unpaid=amount)
 
     def _move(self, account_code: str, amount: Money, *, unpaid: Money) -> None:
-        values = {"code": account_code, "pence": amount.pence, "unpaid": unpaid.pence}
+        values = {"its_code": account_code, "pence": amount.pence, "unpaid": unpaid.pence}
         self._transaction.writing().execute(MOVE, values)

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import Date, Row, bindparam, delete, or_, select, text
+from sqlalchemy import Date, Row, bindparam, delete, or_, select
 
 from adapters.sql.catalogue.product_rows import number_of
 from adapters.sql.catalogue.tables import product
 from adapters.sql.customers.tables import customer
-from adapters.sql.engine.columns import Moment
 from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.engine.upsert import insert_or_replace
 from shopcore.stock.stock_alerts import StockAlert
 
 from .tables import stock_alert
@@ -24,12 +24,7 @@ OF_CUSTOMER = (
 )
 HOLD = select(customer.c.id).where(customer.c.id == bindparam("its_id")).with_for_update(key_share=True)
 """On SQLite the transaction itself holds everything."""
-PUT = text(
-    "INSERT INTO stock_alert (customer, product, name, asked_at, told_due)"
-    " VALUES (:of_customer, :product, :name, :asked_at, :told_due)"
-    " ON CONFLICT (customer, product) DO UPDATE"
-    " SET name = excluded.name, asked_at = excluded.asked_at, told_due = excluded.told_due"
-).bindparams(bindparam("asked_at", type_=Moment()), bindparam("told_due", type_=Date()))
+PUT = insert_or_replace(stock_alert, stock_alert.c.name, stock_alert.c.asked_at, stock_alert.c.told_due)
 END = delete(stock_alert).where(
     stock_alert.c.customer == bindparam("of_customer"), stock_alert.c.product == bindparam("ended")
 )
@@ -73,7 +68,7 @@ class SqlStockAlerts:
     def put(self, alert: StockAlert) -> None:
         """Insert or replace an alert."""
         values = {
-            "of_customer": alert.customer_id,
+            "customer": alert.customer_id,
             "product": number_of(alert.product_id),
             "name": alert.name,
             "asked_at": alert.subscribed_at,

@@ -6,13 +6,24 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from attrs import frozen
-from sqlalchemy import ARRAY, ColumnElement, Connection, any_, bindparam, literal_column, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    bindparam,
+    delete,
+    func,
+    insert,
+    literal_column,
+    select,
+    update,
+)
 
 from adapters.sql.catalogue.product_rows import number_of
 from adapters.sql.catalogue.tables import product
 from adapters.sql.checkout.tables import invoice_number, order_sale, stock_hold, stock_taken
-from adapters.sql.engine.statement import CompiledStatement
+from adapters.sql.engine.numbers import each_row, one_of, rows_text
 from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.engine.upsert import insert_or_replace
 from shopcore.catalogue.product import CAPPED_STOCK_TYPES
 from shopcore.orders.sale import INVOICE_DIGITS, INVOICE_PREFIXES
 from shopcore.storefront import Storefront
@@ -24,57 +35,35 @@ IS_CAPPED: ColumnElement[int] = literal_column(
 )
 """As Stock.is_capped says; a direct item is capped by its withdrawal alone."""
 ON_SHELF = select(product.c.number, product.c.stock_level, product.c.is_direct, IS_CAPPED)
-SHELF = CompiledStatement(
-    ON_SHELF.where(product.c.number == bindparam("wanted", type_=product.c.number.type))
-)
-SHELVES = CompiledStatement(
-    ON_SHELF.where(product.c.number == any_(bindparam("wanted", type_=ARRAY(product.c.number.type))))
+SHELVES = (
+    ON_SHELF.where(one_of(product.c.number, "wanted"))
     .order_by(product.c.number)
     .with_for_update(key_share=True)
 )
-"""The same of many on PostgreSQL, which holds the rows."""
-HELD = CompiledStatement(
-    select(literal_column("COALESCE(SUM(quantity), 0)")).where(
-        stock_hold.c.product == bindparam("wanted", type_=product.c.number.type),
-        stock_hold.c.pay_session != bindparam("but", type_=stock_hold.c.pay_session.type),
-    )
+"""Holds the rows in one order for all, so that nobody waits in a circle."""
+HELD = select(func.coalesce(func.sum(stock_hold.c.quantity), 0)).where(
+    stock_hold.c.product == bindparam("wanted"), stock_hold.c.pay_session != bindparam("but")
 )
-HOLD = CompiledStatement(
-    text(
-        "INSERT INTO stock_hold (pay_session, product, quantity) VALUES (:pay_session, :product, :quantity)"
-        " ON CONFLICT (pay_session, product) DO UPDATE SET quantity = excluded.quantity"
-    )
+HOLD = insert_or_replace(stock_hold, stock_hold.c.quantity)
+RELEASE = delete(stock_hold).where(stock_hold.c.pay_session == bindparam("of_session"))
+TAKEN_UNITS = each_row("taken", "product", "units")
+LOWER = (
+    update(product)
+    .where(product.c.number == TAKEN_UNITS.c.product)
+    .values(stock_level=product.c.stock_level - TAKEN_UNITS.c.units)
 )
-RELEASE = CompiledStatement(text("DELETE FROM stock_hold WHERE pay_session = :pay_session"))
-LOWER = CompiledStatement(
-    text("UPDATE product SET stock_level = stock_level - :quantity WHERE number = :product")
+NOTE = insert(stock_taken).from_select(
+    ["customer_order", "product", "quantity"],
+    select(
+        bindparam("of_order", type_=stock_taken.c.customer_order.type),
+        TAKEN_UNITS.c.product,
+        TAKEN_UNITS.c.units,
+    ),
 )
-NOTE = CompiledStatement(
-    text(
-        "INSERT INTO stock_taken (customer_order, product, quantity)"
-        " VALUES (:customer_order, :product, :quantity)"
-    )
-)
-TAKEN_ROWS = (
-    "unnest(CAST(:products AS integer[]), CAST(:quantities AS integer[])) AS rows_of (product, quantity)"
-)
-LOWER_ALL = CompiledStatement(
-    text(
-        "UPDATE product SET stock_level = stock_level - rows_of.quantity"  # noqa: S608 - no value is in it
-        f" FROM {TAKEN_ROWS} WHERE number = rows_of.product"
-    )
-)
-NOTE_ALL = CompiledStatement(
-    text(
-        "INSERT INTO stock_taken (customer_order, product, quantity)"  # noqa: S608 - no value is in it
-        f" SELECT :customer_order, product, quantity FROM {TAKEN_ROWS}"
-    )
-)
-"""LOWER and NOTE for many rows at once on PostgreSQL, where each statement is a way there and back."""
 TAKEN = select(stock_taken.c.product, stock_taken.c.quantity).where(
     stock_taken.c.customer_order == bindparam("of_order")
 )
-FORGET = CompiledStatement(text("DELETE FROM stock_taken WHERE customer_order = :customer_order"))
+FORGET = delete(stock_taken).where(stock_taken.c.customer_order == bindparam("of_order"))
 NEWS = (
     select(invoice_number)
     .where(invoice_number.c.published != invoice_number.c.last)
@@ -124,8 +113,7 @@ class SqlStockroom:
 
     def hold(self, session_id: str, requested: Mapping[str, int]) -> tuple[str, ...]:
         """Hold units of capped products for a pay session; other products need no hold."""
-        connection = self._transaction.writing()
-        shelved = _shelved(connection, session_id, requested)
+        shelved = _shelved(self._transaction, session_id, requested)
         short = _short(shelved)
         capped = [one for one in shelved if one.free is not None]
         if capped and not short:
@@ -133,17 +121,16 @@ class SqlStockroom:
                 {"pay_session": session_id, "product": one.number, "quantity": one.requested}
                 for one in capped
             ]
-            HOLD.run_each(connection, rows)
+            self._transaction.defer(HOLD, rows)
         return short
 
     def release(self, session_id: str) -> None:
         """Give up the units held for a pay session; no error if there are none."""
-        self._transaction.defer(RELEASE, [{"pay_session": session_id}])
+        self._transaction.defer(RELEASE, [{"of_session": session_id}])
 
     def take(self, order_id: str, session_id: str, requested: Mapping[str, int]) -> tuple[str, ...]:
         """Take units for an order, including those held for its pay session, and end the hold."""
-        connection = self._transaction.writing()
-        shelved = _shelved(connection, session_id, requested)
+        shelved = _shelved(self._transaction, session_id, requested)
         short = _short(shelved)
         if short:
             return short
@@ -159,9 +146,9 @@ class SqlStockroom:
         connection = self._transaction.writing()
         taken = connection.execute(TAKEN.order_by(stock_taken.c.product), {"of_order": order_id}).all()
         if taken:
-            rows = [{"product": row.product, "quantity": -row.quantity} for row in taken]
-            LOWER.run_each(connection, rows)
-            FORGET.run(connection, {"customer_order": order_id})
+            units = rows_text([[row.product, -row.quantity] for row in taken])
+            self._transaction.defer(LOWER, [{"taken": units}])
+            self._transaction.defer(FORGET, [{"of_order": order_id}])
             self._transaction.changed.add(row.product for row in taken)
 
     def publish(self) -> bool:
@@ -180,13 +167,11 @@ class SqlStockroom:
         return bool(news)
 
 
-def _shelved(connection: Connection, session_id: str, requested: Mapping[str, int]) -> Sequence[LockedStock]:
-    """Hold the rows of what is wanted, in one order for all, so that nobody waits in a circle."""
+def _shelved(transaction: UnitOfWork, session_id: str, requested: Mapping[str, int]) -> Sequence[LockedStock]:
+    """Hold the rows of what is requested."""
     numbers = {number: units for key, units in requested.items() if (number := number_of(key)) is not None}
-    if connection.dialect.name == "sqlite":
-        rows = [SHELF.rows(connection, {"wanted": number})[0] for number in sorted(numbers)]
-    else:
-        rows = SHELVES.rows(connection, {"wanted": list(numbers)})
+    connection = transaction.writing()  # what waits is written before stock is read
+    rows = transaction.ask(SHELVES, {"wanted": list(numbers)})
     return [_one(connection, session_id, row, numbers[row[0]]) for row in rows]
 
 
@@ -194,25 +179,17 @@ def _one(connection: Connection, session_id: str, row: tuple[Any, ...], requeste
     number, level, is_direct, is_capped = row
     free = None
     if is_capped:
-        ((held,),) = HELD.rows(connection, {"wanted": number, "but": session_id})
-        free = level - held
+        free = level - connection.execute(HELD, {"wanted": number, "but": session_id}).scalar_one()
     return LockedStock(number, level, bool(is_direct), requested, free)
 
 
 def _take(transaction: UnitOfWork, order_id: str, session_id: str, taken: Mapping[int, int]) -> None:
     """Take what an order takes, by number of product, and let go of what was held for it."""
-    if transaction.is_remote:
-        rows = {"products": list(taken), "quantities": list(taken.values())}
-        transaction.defer(LOWER_ALL, [rows])
-        transaction.defer(NOTE_ALL, [{"customer_order": order_id, **rows}])
-    elif taken:
-        rows_of = [
-            {"customer_order": order_id, "product": number, "quantity": quantity}
-            for number, quantity in taken.items()
-        ]
-        transaction.defer(LOWER, rows_of)
-        transaction.defer(NOTE, rows_of)
-    transaction.defer(RELEASE, [{"pay_session": session_id}])
+    if taken:
+        units = rows_text(list(taken.items()))
+        transaction.defer(LOWER, [{"taken": units}])
+        transaction.defer(NOTE, [{"of_order": order_id, "taken": units}])
+    transaction.defer(RELEASE, [{"of_session": session_id}])
 
 
 def _short(shelved: Sequence[LockedStock]) -> tuple[str, ...]:

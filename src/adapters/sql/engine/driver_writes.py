@@ -1,0 +1,115 @@
+"""Deferred writes, which Core compiles and the driver runs: what changes a basket or places an order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from attrs import frozen
+from sqlalchemy import Dialect, Insert, bindparam
+
+from .statement import Values, Write
+
+MOST_AT_ONCE = 50
+"""Each count of rows is a statement of its own to the server; larger orders are rare."""
+
+
+@frozen
+class DriverStatement:
+    """A statement as Core compiled it, with the names of its values and what converts them."""
+
+    text: str
+    names: tuple[str, ...]
+    constants: Mapping[str, object]
+    converters: Mapping[str, Callable[[Any], Any]]
+
+    def values(self, row: Values) -> list[object]:
+        """List the values of a row as the text wants them."""
+        values = {**self.constants, **row}
+        for name, convert in self.converters.items():
+            values[name] = convert(values[name])
+        return [values[name] for name in self.names]
+
+
+def compiled(statement: Any, row: Values, dialect: Dialect) -> DriverStatement:
+    """Compile a statement for a row, once for all rows that it is run for."""
+    return _compiled(statement, tuple(row), dialect)
+
+
+@lru_cache(maxsize=500)
+def _compiled(statement: Any, keys: Sequence[str], dialect: Dialect) -> DriverStatement:
+    form: Any = statement.compile(dialect=dialect, column_keys=list(keys))
+    names = tuple(form.positiontup or _numbered(form.string)[1])
+    converters = {
+        name: convert
+        for bound, name in form.bind_names.items()
+        if name in names and (convert := bound.type.dialect_impl(dialect).bind_processor(dialect)) is not None
+    }
+    constants = {name: value for name, value in form.params.items() if name not in keys}
+    return DriverStatement(form.string, names, constants, converters)
+
+
+def in_one_insert(write: Write) -> Write:
+    """Insert several rows by a statement of one row, whose values are those of all; others stay."""
+    if type(write.statement) is not Insert or not 1 < len(write.rows) <= MOST_AT_ONCE:
+        return write
+    statement = _inserting(write.statement, tuple(write.rows[0]), len(write.rows))
+    values = {f"{name}_{n}": value for n, row in enumerate(write.rows) for name, value in row.items()}
+    return Write(statement, [values])
+
+
+@lru_cache(maxsize=500)
+def _inserting(statement: Insert, keys: Sequence[str], rows: int) -> Insert:
+    return statement.values([{name: bindparam(f"{name}_{n}") for name in keys} for n in range(rows)])
+
+
+class _Numbers(dict[str, str]):
+    """Numbers names as they are met."""
+
+    def __init__(self, before: int) -> None:
+        super().__init__()
+        self._before = before
+
+    def __missing__(self, name: str) -> str:
+        self[name] = f"${self._before + len(self) + 1}"
+        return self[name]
+
+
+def _numbered(text: str, before: int = 0) -> tuple[str, Sequence[str]]:
+    """Give the named values of a text numbers, on from those of a text before it."""
+    numbers = _Numbers(before)
+    return text % numbers, list(numbers)
+
+
+def joinable(writes: Sequence[Write]) -> Iterator[Sequence[Write]]:
+    """Divide writes into those that PostgreSQL may run as one statement, in their order.
+
+    Parts of one statement see the database as it was before it: each writes one row of a table of its own.
+    """
+    batch: list[Write] = []
+    tables: set[object] = set()
+    for write in map(in_one_insert, writes):
+        statement: Any = write.statement
+        table = statement.table
+        if batch and (table in tables or len(write.rows) > 1 or len(batch[0].rows) > 1):
+            yield batch
+            batch, tables = [], set()
+        if write.rows:
+            batch.append(write)
+            tables.add(table)
+    if batch:
+        yield batch
+
+
+@lru_cache(maxsize=1_000)
+def joined(texts: Sequence[str]) -> str:
+    """Make one statement of several with named values, for which it has numbers."""
+    parts, before = [], 0
+    for text in texts:
+        part, names = _numbered(text, before)
+        parts.append(part)
+        before += len(names)
+    *others, last = parts
+    named = ", ".join(f"part{n} AS ({part})" for n, part in enumerate(others))
+    return f"WITH {named} {last}" if others else last

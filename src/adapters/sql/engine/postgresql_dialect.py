@@ -1,0 +1,73 @@
+"""What is PostgreSQL's own: many rows in one INSERT, and several statements in one trip to the server."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import nullcontext
+from typing import Any
+
+import psycopg
+from psycopg import RawCursor
+from psycopg.pq import TransactionStatus
+from sqlalchemy import Connection, Dialect
+from sqlalchemy.dialects import registry
+from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
+from sqlalchemy.pool import PoolProxiedConnection
+
+from .database import fault_of
+from .driver_writes import compiled, joined
+from .statement import Write
+
+
+class PostgresDialect(PGDialect_psycopg):
+    """Inserts many rows by one statement, also where nothing comes back.
+
+    A transaction that only read ends by COMMIT: after ROLLBACK the driver forgets what it prepared.
+    """
+
+    supports_statement_cache = True
+    use_insertmanyvalues_wo_returning = True
+
+    def do_rollback(self, dbapi_connection: PoolProxiedConnection) -> None:
+        driver: Any = dbapi_connection.driver_connection
+        if driver.read_only and driver.pgconn.transaction_status == TransactionStatus.INTRANS:
+            driver.commit()
+        else:
+            driver.rollback()
+
+
+registry.register("postgresql.shop", __name__, PostgresDialect.__name__)
+
+
+def run_together(
+    connection: Connection, batches: Sequence[Sequence[Write]], *texts: str
+) -> Sequence[tuple[Any, ...]]:
+    """Run each batch of writes as one statement, and texts after them, all in one trip to the server.
+
+    Answers what a statement that is alone gives back.
+
+    Raises:
+        DatabaseFault: If one of them fails; those after it are not run.
+    """
+    driver: Any = connection.connection.driver_connection
+    cursor = RawCursor(driver)
+    is_several = len(batches) + len(texts) > 1
+    try:
+        with driver.pipeline() if is_several else nullcontext():
+            for batch in batches:
+                _run(cursor, batch, connection.dialect)
+            for text in texts:
+                cursor.execute(text)
+        return [] if is_several or cursor.description is None else cursor.fetchall()
+    except psycopg.Error as error:
+        raise fault_of(connection, error) from error
+
+
+def _run(cursor: RawCursor[Any], batch: Sequence[Write], dialect: Dialect) -> None:
+    statements = [compiled(write.statement, write.rows[0], dialect) for write in batch]
+    text = joined(tuple([statement.text for statement in statements]))
+    if len(batch[0].rows) > 1:
+        cursor.executemany(text, [statements[0].values(row) for row in batch[0].rows])
+    else:
+        pairs = zip(statements, batch, strict=True)
+        cursor.execute(text, [value for one, write in pairs for value in one.values(write.rows[0])])
