@@ -2450,7 +2450,7 @@ export interface components {
         };
         /**
          * PageContext
-         * @description What personalisation may know of a page.
+         * @description The contexts of pages, as personalisation services name them.
          * @default OTHER
          * @enum {string}
          */
@@ -2675,7 +2675,7 @@ export interface components {
         };
         /**
          * ProductRange
-         * @description A scope that cuts across categories.
+         * @description A selection of products across categories.
          * @default all
          * @enum {string}
          */
@@ -2850,6 +2850,7 @@ export interface components {
         };
         /**
          * Sort
+         * @description The orders of a list. Prices are those of one unit, ex VAT.
          * @default relevance
          * @enum {string}
          */
@@ -3213,8 +3214,9 @@ export interface operations {
                 category?: string;
                 /** @description A brand slug. */
                 brand?: string;
-                /** @description A scope that cuts across categories. */
+                /** @description A selection of products across categories. */
                 scope?: components["schemas"]["ProductRange"];
+                /** @description The orders of a list. Prices are those of one unit, ex VAT. */
                 sort?: components["schemas"]["Sort"];
                 page?: number;
                 pageSize?: number;
