@@ -7,7 +7,7 @@ from typing import Any, Final
 from attrs import frozen
 
 from shopcore.events.event import EventKind, EventLine, OutgoingEvent, ShopEvent, hashed_email
-from shopcore.events.page_context import Context
+from shopcore.events.page_context import PageContext
 
 from .json_sender import JsonSender
 from .meta_conversions import pounds
@@ -45,9 +45,9 @@ class Personalisation:
         self._sender.post("/v2/collect/user/event", body)
 
 
-def _page(event: ShopEvent, context: Context) -> dict[str, Any]:
+def _page(event: ShopEvent, context: PageContext) -> dict[str, Any]:
     skus = [line.sku for line in event.lines][:SKUS_MAXIMUM]
-    data = event.category.split(" > ") if context is Context.CATEGORY else skus
+    data = event.category.split(" > ") if context is PageContext.CATEGORY else skus
     return {"type": context.value, "data": data or [""]}
 
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from adapters.http.catalogue.schemas import BrandGroup, BrandOut, CardOut, Crumb, ProductDetail
 from adapters.web.json_schemas import Wire
-from shopcore.events.page_shell import PageContext
+from shopcore.events.page_context import PageContext
 
 from .account_content import CustomerContent
 from .text_content import TextContent

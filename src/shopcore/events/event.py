@@ -16,7 +16,7 @@ from shopcore.money.money import Money
 from shopcore.storefront import Storefront
 
 from .consent import UNANSWERED, Consent
-from .page_context import Context
+from .page_context import PageContext
 
 SUCCESSFUL: Final = "successful"
 FAILED: Final = "failed"
@@ -90,7 +90,7 @@ class ShopEvent:
     storefront: Storefront
     happened_at: datetime
     lines: tuple[EventLine, ...] = ()
-    context: Context | None = None
+    context: PageContext | None = None
     category: str = ""
     status: str = ""
     user_id: str = ""
@@ -104,7 +104,7 @@ class ShopEvent:
     @property
     def seen_sku(self) -> str:
         """The SKU of the product page that was viewed; '' for any other event."""
-        is_product = self.kind is EventKind.PAGE_VIEW and self.context is Context.PRODUCT and self.lines
+        is_product = self.kind is EventKind.PAGE_VIEW and self.context is PageContext.PRODUCT and self.lines
         return self.lines[0].sku if is_product else ""
 
 

@@ -9,7 +9,7 @@ from attrs import evolve
 from shopcore.money.money import Money
 
 from .event import EventLine, ShopEvent
-from .page_context import Context
+from .page_context import PageContext
 
 
 def details_of(event: ShopEvent) -> str:
@@ -29,6 +29,6 @@ def with_details(event: ShopEvent, details: str) -> ShopEvent:
     lines = tuple(
         EventLine(sku=sku, quantity=n, price=Money(pence)) for sku, n, pence in data.get("lines", ())
     )
-    context = Context(data["context"]) if "context" in data else None
+    context = PageContext(data["context"]) if "context" in data else None
     category, status = data.get("category", ""), data.get("status", "")
     return evolve(event, lines=lines, context=context, category=category, status=status)

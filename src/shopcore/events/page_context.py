@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import Enum
 
 
-class Context(Enum):
-    """The contexts, as personalisation services name them."""
+class PageContext(Enum):
+    """The contexts of pages, as personalisation services name them."""
 
     HOMEPAGE = "HOMEPAGE"
     CATEGORY = "CATEGORY"
@@ -15,23 +15,23 @@ class Context(Enum):
     OTHER = "OTHER"
 
 
-_OF_FIRST_WORD = {
-    "": Context.HOMEPAGE,
-    "browse": Context.CATEGORY,
-    "product": Context.PRODUCT,
-    "basket": Context.CART,
+_OF_FIRST_SEGMENT = {
+    "": PageContext.HOMEPAGE,
+    "browse": PageContext.CATEGORY,
+    "product": PageContext.PRODUCT,
+    "basket": PageContext.CART,
 }
 
 
-def context_of(path: str) -> Context:
-    """Return the context of a path; OTHER for anything but home, /browse, /product and /basket.
+def context_of(path: str) -> PageContext:
+    """Return the context of a path; OTHER outside of home, /browse, /product and /basket.
 
     Source: spec section 2, page shell rules.
     """
     first, _, rest = path.strip("/").partition("/")
     if first == "basket" and rest:
-        return Context.OTHER
-    return _OF_FIRST_WORD.get(first, Context.OTHER)
+        return PageContext.OTHER
+    return _OF_FIRST_SEGMENT.get(first, PageContext.OTHER)
 
 
 def sends_basket(path: str) -> bool:
@@ -39,4 +39,4 @@ def sends_basket(path: str) -> bool:
 
     Source: decision 67.
     """
-    return context_of(path) not in {Context.CATEGORY, Context.PRODUCT}
+    return context_of(path) not in {PageContext.CATEGORY, PageContext.PRODUCT}

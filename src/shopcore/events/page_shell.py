@@ -1,8 +1,7 @@
-"""The header and footer of pages, and their context for personalisation."""
+"""The header and footer of pages, and the paths of pages that stand alone."""
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Final
 
 from attrs import frozen
@@ -17,32 +16,6 @@ _ALONE: Final = frozenset({LOGIN_PATH, RESET_PATH, CHECKOUT_PATH, PAY_PATH})
 """Checkout and payment bring a smaller head of their own, which leads nowhere else."""
 _WITH_FOOTER: Final = "/research/mental-health-in-the-trades"
 _WITHOUT_HEADER: Final = "/browse/lighting/lamps-and-tubes/mood-lighting"
-
-
-class PageContext(Enum):
-    """The contexts of pages, as personalisation services name them."""
-
-    HOMEPAGE = "HOMEPAGE"
-    CATEGORY = "CATEGORY"
-    PRODUCT = "PRODUCT"
-    CART = "CART"
-    OTHER = "OTHER"
-
-
-_CONTEXTS: Final = {
-    "": PageContext.HOMEPAGE,
-    "browse": PageContext.CATEGORY,
-    "product": PageContext.PRODUCT,
-    "basket": PageContext.CART,
-}
-
-
-def context_of(path: str) -> PageContext:
-    """Return the context of a path by its first segment.
-
-    Source: spec section 2, page shell rules.
-    """
-    return _CONTEXTS.get(path.strip("/").partition("/")[0], PageContext.OTHER)
 
 
 @frozen

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from shopcore.events.event import NOBODY, EventKind, EventLine, EventService, ShopEvent
 from shopcore.events.event_message import outgoing_event
-from shopcore.events.page_context import Context
+from shopcore.events.page_context import PageContext
 from shopcore.money.money import Money
 from shopcore.notifications.account_messages import welcome
 from shopcore.storefront import Storefront
@@ -33,7 +33,7 @@ EVENTS = st.builds(
     storefront=st.sampled_from(Storefront),
     happened_at=st.integers(0, 10**6).map(seconds_after),
     lines=st.lists(LINES, max_size=3).map(tuple),
-    context=st.none() | st.sampled_from(Context),
+    context=st.none() | st.sampled_from(PageContext),
     category=texts(),
     status=st.sampled_from(["", "successful", "failed"]),
     user_id=texts(),

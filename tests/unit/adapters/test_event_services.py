@@ -34,7 +34,7 @@ from shopcore.events.event import (
     Visitor,
     hashed_email,
 )
-from shopcore.events.page_context import Context
+from shopcore.events.page_context import PageContext
 from shopcore.money.money import Money
 from shopcore.notifications.account_messages import welcome
 from shopcore.outbox_message import DeliveryRefused
@@ -179,9 +179,9 @@ def test_a_service_that_never_ends_is_left_in_time(outside: FakeService, meta: M
     [
         (forwarded(EventKind.CART), [["cart", [{"item": "BOLT-1", "price": 10.0, "quantity": 3}]]]),
         (forwarded(EventKind.CART, lines=()), [["cart", []]]),
-        (forwarded(EventKind.PAGE_VIEW, context=Context.PRODUCT), [["view", "BOLT-1"]]),
+        (forwarded(EventKind.PAGE_VIEW, context=PageContext.PRODUCT), [["view", "BOLT-1"]]),
         (
-            forwarded(EventKind.PAGE_VIEW, lines=(), context=Context.CATEGORY, category="Hinges > Butt"),
+            forwarded(EventKind.PAGE_VIEW, lines=(), context=PageContext.CATEGORY, category="Hinges > Butt"),
             [["category", "Hinges > Butt"]],
         ),
     ],
@@ -231,18 +231,22 @@ def test_the_queue_hears_who_it_is_the_basket_and_what_was_seen(
             ],
         ),
         (
-            forwarded(EventKind.PAGE_VIEW, context=Context.PRODUCT),
+            forwarded(EventKind.PAGE_VIEW, context=PageContext.PRODUCT),
             {"type": "PRODUCT", "data": ["BOLT-1"]},
             [],
         ),
         (
-            forwarded(EventKind.PAGE_VIEW, context=Context.CATEGORY, lines=(), category="A > B"),
+            forwarded(EventKind.PAGE_VIEW, context=PageContext.CATEGORY, lines=(), category="A > B"),
             {"type": "CATEGORY", "data": ["A", "B"]},
             [],
         ),
-        (forwarded(EventKind.PAGE_VIEW, context=Context.CART, lines=()), {"type": "CART", "data": [""]}, []),
         (
-            forwarded(EventKind.PAGE_VIEW, context=Context.CART, lines=(LINE,) * 21),
+            forwarded(EventKind.PAGE_VIEW, context=PageContext.CART, lines=()),
+            {"type": "CART", "data": [""]},
+            [],
+        ),
+        (
+            forwarded(EventKind.PAGE_VIEW, context=PageContext.CART, lines=(LINE,) * 21),
             {"type": "CART", "data": ["BOLT-1"] * 20},
             [],
         ),

@@ -15,8 +15,7 @@ from shopcore.customers.session import TokenState
 from shopcore.delivery.plan import COLLECT, Availability, ParcelReason
 from shopcore.delivery.zones import Division, Zone
 from shopcore.events.event import EventKind, EventService
-from shopcore.events.page_context import Context
-from shopcore.events.page_shell import PageContext
+from shopcore.events.page_context import PageContext
 from shopcore.orders.order import OrderStatus
 from shopcore.orders.sale import VAT_LEVEL
 from shopcore.payments.payment import CURRENCY, PaymentOutcome, PayMethod
@@ -82,7 +81,6 @@ WORDS = [
             "cancelled",
         ],
     ),
-    (Context, PAGES),
     (PageContext, PAGES),
     (PayState, ["open", "charging", "paid", "declined", "unknown", "refund_due", "refunded"]),
     (PayMethod, ["card", "account", "purchase_order", "account_and_card"]),

@@ -32,7 +32,7 @@ from shopcore.events.event import (
 )
 from shopcore.events.event_json import details_of, with_details
 from shopcore.events.event_message import EventMessage, outgoing_event
-from shopcore.events.page_context import Context, context_of, sends_basket
+from shopcore.events.page_context import PageContext, context_of, sends_basket
 from shopcore.money.money import Money
 from shopcore.storefront import Storefront
 from shopcore.use_cases.basket.add_all_to_basket import add_all_to_basket
@@ -229,11 +229,15 @@ def test_a_service_hears_what_it_takes_if_it_is_configured(kind: EventKind):
 @pytest.mark.spec("EV-02")
 def test_a_recommender_hears_of_no_page_without_product_or_category():
     """A view of any other page teaches it nothing; personalisation hears of it."""
-    view = an_event(EventKind.PAGE_VIEW, context=Context.OTHER)
-    product = evolve(view, context=Context.PRODUCT, lines=(EventLine(sku="A", quantity=1, price=Money(0)),))
+    view = an_event(EventKind.PAGE_VIEW, context=PageContext.OTHER)
+    product = evolve(
+        view, context=PageContext.PRODUCT, lines=(EventLine(sku="A", quantity=1, price=Money(0)),)
+    )
 
     assert services_for(view, YES, ALL) == (EventService.PERSONALISATION,)
-    assert services_for(evolve(product, context=Context.CART), YES, ALL) == (EventService.PERSONALISATION,)
+    assert services_for(evolve(product, context=PageContext.CART), YES, ALL) == (
+        EventService.PERSONALISATION,
+    )
     assert services_for(product, YES, ALL) == (EventService.RECOMMENDATIONS, EventService.PERSONALISATION)
 
 
@@ -241,23 +245,29 @@ def test_a_recommender_hears_of_no_page_without_product_or_category():
 @pytest.mark.parametrize(
     ("path", "context"),
     [
-        ("/", Context.HOMEPAGE),
-        ("/browse/hinges/butt", Context.CATEGORY),
-        ("/product/bolt-p-1", Context.PRODUCT),
-        ("/basket", Context.CART),
-        ("/basket/", Context.CART),
-        ("/basket/else", Context.OTHER),
-        ("/search", Context.OTHER),
-        ("/brands/hallowbeck", Context.OTHER),
-        ("/account", Context.OTHER),
-        ("/browser", Context.OTHER),
-        ("/Xbasket", Context.OTHER),
+        ("/", PageContext.HOMEPAGE),
+        ("/browse", PageContext.CATEGORY),
+        ("/browse/hinges/butt", PageContext.CATEGORY),
+        ("/browse/hinges/filter/$s=brass", PageContext.CATEGORY),
+        ("/product/bolt-p-1", PageContext.PRODUCT),
+        ("/basket", PageContext.CART),
+        ("/basket/", PageContext.CART),
+        ("/basket/else", PageContext.OTHER),
+        ("/basketball", PageContext.OTHER),
+        ("/Xbasket", PageContext.OTHER),
+        ("/browser", PageContext.OTHER),
+        ("/products", PageContext.OTHER),
+        ("/search", PageContext.OTHER),
+        ("/brands/hallowbeck", PageContext.OTHER),
+        ("/account", PageContext.OTHER),
+        ("/account/browse", PageContext.OTHER),
+        ("/checkout", PageContext.OTHER),
     ],
 )
-def test_a_page_has_one_of_five_contexts(path: str, context: Context):
+def test_a_page_has_one_of_five_contexts(path: str, context: PageContext):
     """And outside of products and browsing it tells the basket."""
     assert context_of(path) is context
-    assert sends_basket(path) == (context not in {Context.CATEGORY, Context.PRODUCT})
+    assert sends_basket(path) == (context not in {PageContext.CATEGORY, PageContext.PRODUCT})
 
 
 def move(store: MemoryStore, path: str, **more: Any) -> list[ShopEvent]:
@@ -292,8 +302,8 @@ def test_a_view_tells_product_or_category_with_its_context():
     with store.read() as shop:
         messages = [m.content for m in shop.outbox.due(NOW, 9, events=True)]
 
-    assert (views[Context.CATEGORY].category, views[Context.CATEGORY].lines) == ("A > B", ())
-    assert [line.sku for line in views[Context.PRODUCT].lines] == ["A"]
+    assert (views[PageContext.CATEGORY].category, views[PageContext.CATEGORY].lines) == ("A > B", ())
+    assert [line.sku for line in views[PageContext.PRODUCT].lines] == ["A"]
     assert {m.event.event_id: m.event for m in messages} == {one.event_id: one for one in events_of(store)}
     assert {m.visitor for m in messages} == {evolve(WILLING, consent=UNANSWERED)}
 
@@ -316,7 +326,10 @@ def test_a_move_to_the_basket_tells_it_twice_and_whose_it_is():
         contact_id="c-ann",
     )
     view = evolve(
-        whole, event_id=by_kind[EventKind.PAGE_VIEW].event_id, kind=EventKind.PAGE_VIEW, context=Context.CART
+        whole,
+        event_id=by_kind[EventKind.PAGE_VIEW].event_id,
+        kind=EventKind.PAGE_VIEW,
+        context=PageContext.CART,
     )
 
     assert (by_kind[EventKind.CART], by_kind[EventKind.PAGE_VIEW]) == (whole, view)
@@ -327,7 +340,7 @@ def test_a_move_to_the_basket_tells_it_twice_and_whose_it_is():
         view,
         event_id=seen.event_id,
         storefront=Storefront.ELECTRICAL,
-        context=Context.PRODUCT,
+        context=PageContext.PRODUCT,
         lines=(EventLine(sku="B", quantity=1, price=Money(0)),),
         contact_id="",
     )
@@ -410,11 +423,13 @@ def test_an_event_is_worth_its_lines_and_names_nobody_by_itself():
     """Only the page of a product was about one."""
     bare = an_event()
     lines = EventLine(sku="A", quantity=2, price=Money(300)), EventLine(sku="B", quantity=1, price=Money(45))
-    view = an_event(EventKind.PAGE_VIEW, context=Context.PRODUCT, lines=lines)
+    view = an_event(EventKind.PAGE_VIEW, context=PageContext.PRODUCT, lines=lines)
 
     assert bare == an_event(lines=(), context=None, category="", status="", user_id="", contact_id="")
     assert (bare.value, view.value) == (Money(0), Money(345))
-    assert [one.seen_sku for one in (view, evolve(view, lines=()), evolve(view, context=Context.CART))] == [
+    assert [
+        one.seen_sku for one in (view, evolve(view, lines=()), evolve(view, context=PageContext.CART))
+    ] == [
         "A",
         "",
         "",
@@ -457,7 +472,7 @@ def test_services_and_tables_know_what_happens_by_words_that_stay():
 
 def test_a_service_hears_of_the_view_of_a_category_and_of_no_other_blank_one():
     """A basket without anything in it is none."""
-    view = an_event(EventKind.PAGE_VIEW, context=Context.CATEGORY, category="A > B")
+    view = an_event(EventKind.PAGE_VIEW, context=PageContext.CATEGORY, category="A > B")
 
     assert services_for(view, YES, ALL) == (EventService.RECOMMENDATIONS, EventService.PERSONALISATION)
     assert services_for(an_event(EventKind.CART), YES, ALL) == (EventService.RECOMMENDATIONS,)
@@ -483,7 +498,7 @@ def test_an_event_is_kept_as_text_and_read_back():
     full = evolve(
         bare,
         lines=(EventLine(sku="A", quantity=2, price=Money(300)),),
-        context=Context.PRODUCT,
+        context=PageContext.PRODUCT,
         category="A > B",
         status=FAILED,
     )

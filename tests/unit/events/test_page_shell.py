@@ -1,4 +1,4 @@
-"""Which pages stand without header and footer, and what personalisation takes them for."""
+"""Which pages stand without header and footer."""
 
 import pytest
 
@@ -8,9 +8,7 @@ from shopcore.events.page_shell import (
     PAY_PATH,
     RESET_PATH,
     TRACK_PATH,
-    PageContext,
     PageShell,
-    context_of,
     shell_of,
 )
 
@@ -46,36 +44,10 @@ def test_login_reset_checkout_and_research_stand_alone(path, shell):
     assert shell_of(path) == shell
 
 
-@pytest.mark.spec("SH-03")
-@pytest.mark.parametrize(
-    ("path", "context"),
-    [
-        ("/", PageContext.HOMEPAGE),
-        ("/browse", PageContext.CATEGORY),
-        ("/browse/hinges/butt-hinges", PageContext.CATEGORY),
-        ("/browse/hinges/filter/$s=brass", PageContext.CATEGORY),
-        ("/product/lever-p-1", PageContext.PRODUCT),
-        ("/basket", PageContext.CART),
-        ("/basket/", PageContext.CART),
-        ("/products", PageContext.OTHER),
-        ("/basketball", PageContext.OTHER),
-        ("/Xbasket", PageContext.OTHER),
-        ("/search", PageContext.OTHER),
-        ("/brands/hallowbeck", PageContext.OTHER),
-        ("/account/browse", PageContext.OTHER),
-        ("/checkout", PageContext.OTHER),
-    ],
-)
-def test_whatever_is_not_home_list_product_or_basket_is_other(path, context):
-    """A segment counts only whole, and only the first."""
-    assert context_of(path) is context
-
-
 def test_other_parts_of_the_shop_know_the_pages_by_these_words():
-    """Addresses that stand in mail and bookmarks, and contexts that services know."""
+    """Addresses that stand in mail and bookmarks."""
     assert (LOGIN_PATH, RESET_PATH) == ("/account/login", "/account/reset-password")
     assert (CHECKOUT_PATH, PAY_PATH, TRACK_PATH) == ("/checkout", "/pay/start", "/track")
-    assert [one.value for one in PageContext] == ["HOMEPAGE", "CATEGORY", "PRODUCT", "CART", "OTHER"]
 
 
 def test_a_page_has_a_header_and_a_footer_unless_something_else_is_said():

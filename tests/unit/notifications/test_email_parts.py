@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shopcore.documents.document import DocumentColumn, DocumentRow, OrderDocument
-from shopcore.events.page_context import Context
+from shopcore.events.page_context import PageContext
 from shopcore.html_table import html_table
 from shopcore.notifications.recipient import Recipient
 from shopcore.plain_text import has_control, is_plain, one_line, plain
@@ -82,4 +82,4 @@ def test_text_that_no_line_shows_is_told_from_text_that_no_store_holds() -> None
 
 def test_services_know_pages_by_these_words() -> None:
     """They are written into what leaves the shop."""
-    assert [one.value for one in Context] == ["HOMEPAGE", "CATEGORY", "PRODUCT", "CART", "OTHER"]
+    assert [one.value for one in PageContext] == ["HOMEPAGE", "CATEGORY", "PRODUCT", "CART", "OTHER"]

@@ -21,7 +21,8 @@ from adapters.pages.routes.text_routes import TextAddress
 from adapters.pages.site import Site
 from shopcore.catalogue.product import Category
 from shopcore.errors import NotFound
-from shopcore.events.page_shell import PageContext, PageShell, context_of, shell_of
+from shopcore.events.page_context import PageContext, context_of
+from shopcore.events.page_shell import PageShell, shell_of
 
 from .account_page import customer_page
 from .brands_page import brands_page

@@ -19,7 +19,7 @@ from shopcore.events.event import (
     services_for,
 )
 from shopcore.events.event_message import outgoing_event
-from shopcore.events.page_context import Context
+from shopcore.events.page_context import PageContext
 from shopcore.storefront import Storefront
 from shopcore.use_cases.ports import EventPorts
 
@@ -33,7 +33,7 @@ class NewEvent:
     lines: Sequence[EventLine] = ()
     customer_id: str = ""
     status: str = ""
-    context: Context | None = None
+    context: PageContext | None = None
     category: str = ""
     event_id: str = ""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from shopcore.customers.customer import Customer
 from shopcore.errors import ConsentMissing
 from shopcore.events.event import EventKind, EventLine, Visitor, basket_lines
-from shopcore.events.page_context import Context, context_of, sends_basket
+from shopcore.events.page_context import PageContext, context_of, sends_basket
 from shopcore.money.money import Money
 from shopcore.storefront import Storefront
 from shopcore.use_cases.ports import EventPorts
@@ -39,7 +39,7 @@ def record_page_view(  # noqa: PLR0913
         view = NewEvent(
             kind=EventKind.PAGE_VIEW,
             storefront=storefront,
-            lines=held if context is Context.CART else product,
+            lines=held if context is PageContext.CART else product,
             customer_id=customer.customer_id if customer else "",
             context=context,
             category=category,
