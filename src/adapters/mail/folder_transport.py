@@ -20,7 +20,7 @@ class FolderTransport:
     """Implements MailTransport: one .eml file for each e-mail, complete as soon as it has its name."""
 
     _folder: Path
-    _tell: Callable[[str], None] = print
+    _announce: Callable[[str], None] = print
 
     async def send(self, mail: EmailMessage) -> None:
         """Write an e-mail to a new file.
@@ -29,7 +29,7 @@ class FolderTransport:
             OSError: If the folder cannot be written to.
         """
         path = await asyncio.to_thread(self._write, mail)
-        self._tell(f"Mail: {mail['Subject']} → {path}")
+        self._announce(f"Mail: {mail['Subject']} → {path}")
 
     async def check(self) -> str:
         """Return the folder in words.
@@ -37,7 +37,7 @@ class FolderTransport:
         Raises:
             OSError: If the folder could not be made or written to.
         """
-        await asyncio.to_thread(self._try_out)
+        await asyncio.to_thread(self._check_folder)
         return f"it is written to {self._folder}"
 
     def _write(self, mail: EmailMessage) -> Path:
@@ -50,8 +50,8 @@ class FolderTransport:
         beside.replace(path)
         return path
 
-    def _try_out(self) -> None:
-        """Make sure that mail could be written, without making anything."""
+    def _check_folder(self) -> None:
+        """Check that e-mails could be written, without creating anything."""
         nearest = next(path for path in (self._folder, *self._folder.absolute().parents) if path.exists())
         if not nearest.is_dir():
             raise FileExistsError(f"{nearest} is no folder")

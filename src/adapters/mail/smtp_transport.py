@@ -16,7 +16,7 @@ from shopcore.outbox_message import DeliveryRefused
 
 WHOLE_WAIT_S: Final = 20.0
 ONE_STEP_S: Final = 8.0
-GOODBYE_S: Final = 1.0
+QUIT_WITHIN_S: Final = 1.0
 
 
 @frozen
@@ -62,13 +62,13 @@ class SmtpTransport:
 
     @asynccontextmanager
     async def _connected(self) -> AsyncIterator[aiosmtplib.SMTP]:
-        """Lend a connection; what goes wrong on it is told by kind and number alone."""
+        """Open a connection; its faults name a kind and a number alone, as servers repeat addresses."""
         server = self._client()
         try:
             async with asyncio.timeout(self._wait_s):
                 await server.connect()
                 yield server
-            await _say_goodbye(server)
+            await _quit(server)
         except aiosmtplib.SMTPRecipientsRefused as refused:
             codes = sorted({recipient.code for recipient in refused.recipients})
             raise DeliveryRefused(f"recipient refused with {', '.join(map(str, codes))}") from None
@@ -94,12 +94,12 @@ class SmtpTransport:
 
 
 def _kind(fault: Exception) -> str:
-    """Name a fault: where its kind says nothing, in the words of the client, which repeat no mail."""
+    """Name a fault: the most general kind by the text of the client library, which repeats no address."""
     return str(fault) if type(fault) is aiosmtplib.SMTPException else type(fault).__name__
 
 
-async def _say_goodbye(server: aiosmtplib.SMTP) -> None:
-    """Leave politely; the mail was taken, whatever the server says to that."""
+async def _quit(server: aiosmtplib.SMTP) -> None:
+    """End the session; the e-mail was accepted, whatever the server answers now."""
     with suppress(aiosmtplib.SMTPException, OSError, TimeoutError):
-        async with asyncio.timeout(GOODBYE_S):
+        async with asyncio.timeout(QUIT_WITHIN_S):
             await server.quit()
