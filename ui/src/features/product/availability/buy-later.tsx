@@ -15,9 +15,12 @@ export default function BuyLater({
 }) {
   const isSignedIn = useSignedInEmail() !== null;
   return (
-    <Suspense>
-      {isAwaited && <StockAlertForm product={product} />}
-      {isSignedIn && <SaveForLater skuCode={product.skuCode} name={product.name} />}
-    </Suspense>
+    <>
+      <Suspense>{isAwaited && <StockAlertForm product={product} />}</Suspense>
+      {/* By itself: it comes with a sign-in, and would hide the form beside it, with its focus, until it is here. */}
+      <Suspense>
+        {isSignedIn && <SaveForLater skuCode={product.skuCode} name={product.name} />}
+      </Suspense>
+    </>
   );
 }
