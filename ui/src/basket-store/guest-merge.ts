@@ -1,6 +1,6 @@
 /**
  * What a guest carried goes into the customer's basket after a sign-in (BK-03): one call, harmless when
- * repeated. The guest's basket goes only once that has succeeded; what could not be added is told and kept.
+ * repeated. The guest's basket goes only once that has succeeded; what could not be added is shown and stored.
  */
 import { useSyncExternalStore } from "react";
 import { type Caller, Problem, send } from "../api/send";
@@ -36,7 +36,7 @@ export interface Merging {
   continueAt: string | null;
 }
 
-/** What the shopper is told until they put it away; `items` is what the guest carried. */
+/** What the shopper sees until they put it away; `items` is what the guest carried. */
 export interface MergeOutcome {
   added: Moved[];
   skipped: NotMoved[];

@@ -51,6 +51,8 @@ async function orderPage(line: BasketItem) {
   };
   listen({ "GET /account/Orders/o-1": () => order });
   const content = { kind: "order", heading: "Order", lead: "", orderId: "o-1" };
+  // Loaded before it is needed: on a busy machine that takes longer than a test waits.
+  await import("../../src/features/account/orders/order");
   const shown = show(<OrderPage page={{ ...page, content } as unknown as Page} />);
   await screen.findByRole("table");
   return shown.querySelector(".order-lines__what") as HTMLElement;

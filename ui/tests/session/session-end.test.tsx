@@ -13,6 +13,7 @@ import {
   wishlistQuery,
 } from "../../src/features/account/queries";
 import { draftEmail, storeDraftEmail } from "../../src/features/auth/form-drafts";
+import { traceQuery } from "../../src/features/basket/queries";
 import {
   branchesQuery,
   checkoutStateQuery,
@@ -74,6 +75,7 @@ const QUERIES = {
   }),
   branches: branchesQuery("B1 2ZZ", 1),
   payment: paymentQuery("ps-1"),
+  "the trace of a price": traceQuery([], true),
   basket: ({ customer }: CustomerContext) => basketQuery(customer, () => Promise.reject()),
 };
 const ADA = "ada@example.org";

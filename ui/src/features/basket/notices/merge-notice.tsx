@@ -1,12 +1,10 @@
 /** What came over from the guest's basket with a sign-in, what did not and why, and the way back (BK-03). */
 import "./merge-notice.css";
-import { useState } from "react";
 import type { Basket } from "../../../api/types";
-import { basketStore } from "../../../basket-store/basket-store";
-import { dismissMerge, type MergeOutcome, undoMerge } from "../../../basket-store/guest-merge";
-import { useShop } from "../../../shop/shop-context";
+import { dismissMerge, type MergeOutcome } from "../../../basket-store/guest-merge";
 import { Button } from "../../../ui/button/button";
 import { announce } from "../../../ui/live-region/live-region";
+import { useUndoMerge } from "../queries";
 
 const REASONS: Record<string, string> = {
   over_maximum: "your basket already has the most we can sell",
@@ -44,22 +42,6 @@ function NotMoved({ outcome, basket }: { outcome: MergeOutcome; basket: Basket |
   );
 }
 
-function useUndo() {
-  const shop = useShop();
-  const [isFailed, setIsFailed] = useState(false);
-  const undo = async () => {
-    setIsFailed(false);
-    try {
-      await undoMerge(shop);
-      announce("Removed from your basket.");
-    } catch {
-      setIsFailed(true);
-    }
-    basketStore().refresh();
-  };
-  return { undo, isFailed };
-}
-
 export default function MergeNotice({
   outcome,
   basket,
@@ -67,7 +49,12 @@ export default function MergeNotice({
   outcome: MergeOutcome;
   basket: Basket | undefined;
 }) {
-  const { undo, isFailed } = useUndo();
+  const { mutateAsync, isError } = useUndoMerge();
+  const undo = () =>
+    mutateAsync().then(
+      () => announce("Removed from your basket."),
+      () => undefined,
+    );
   const { added } = outcome;
   return (
     <section className="merged" aria-label="Added when you signed in">
@@ -78,7 +65,7 @@ export default function MergeNotice({
           </p>
         )}
         <NotMoved outcome={outcome} basket={basket} />
-        {isFailed && <p className="bad">We couldn't undo that. Please try again.</p>}
+        {isError && <p className="bad">We couldn't undo that. Please try again.</p>}
       </div>
       <div className="merged__ways">
         {added.length > 0 && <Button onClick={() => void undo()}>Undo</Button>}

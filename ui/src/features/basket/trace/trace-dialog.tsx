@@ -1,30 +1,14 @@
 /** The answer to `Why this price?`: every step the shop took, line by line. */
 import "../summary/summary.css";
 import "../lines/basket-lines.css";
-import { useQuery } from "@tanstack/react-query";
 import type { GuestItem } from "../../../basket-store/guest-basket";
-import { requestPrices } from "../../../basket-store/request-prices";
 import { formatMoney, penceOf } from "../../../pricing/money";
-import { useSignedInEmail } from "../../../session/signed-in";
-import { GUEST, queryClient } from "../../../shop/query-client";
-import { useShop } from "../../../shop/shop-context";
+import { useCustomerQuery } from "../../../session/customer-query";
 import { Button } from "../../../ui/button/button";
 import { Dialog } from "../../../ui/dialog/dialog";
 import { Skeleton } from "../../../ui/progress/progress";
+import { traceQuery } from "../queries";
 import { type TraceGroup, traceGroups } from "./trace-groups";
-
-function useTrace(items: GuestItem[], isOpen: boolean) {
-  const shop = useShop();
-  const customer = useSignedInEmail() ?? GUEST;
-  return useQuery(
-    {
-      queryKey: [customer, "basket", "trace", items],
-      queryFn: ({ signal }) => requestPrices(shop, signal, true)(items),
-      enabled: isOpen,
-    },
-    queryClient,
-  );
-}
 
 function Group({ group }: { group: TraceGroup }) {
   return (
@@ -51,7 +35,7 @@ interface Props {
 }
 
 export default function TraceDialog({ items, isOpen, onClose }: Props) {
-  const { data, isError, refetch } = useTrace(items, isOpen);
+  const { data, isError, refetch } = useCustomerQuery(traceQuery(items, isOpen));
   return (
     <Dialog heading="Why this price?" isOpen={isOpen} onClose={onClose} place="side">
       {data && traceGroups(data.trace).map((group) => <Group key={group.id} group={group} />)}
