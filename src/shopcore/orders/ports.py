@@ -116,6 +116,9 @@ class Orders(Protocol):
         *page* counts from 1; a page beyond the last is empty.
         """
 
+    def newest(self, customer_id: str | None, limit: int) -> tuple[Order, ...]:
+        """Return a customer's newest orders, of all customers for None, at most *limit*."""
+
     def favourites(self, customer_id: str, limit: int) -> tuple[Favourite, ...]:
         """Return the products the customer ordered most units of, ties by SKU, without cancelled orders."""
 

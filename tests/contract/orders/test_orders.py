@@ -23,6 +23,7 @@ from tests.support.customers import a_customer, an_account, seconds_after
 from tests.support.priced_orders import an_order
 from tests.support.products import a_line, a_plate, a_product, priced
 from tests.support.sold_orders import with_jobs
+from tests.support.stores.compiled_statements import counted_statements
 from tests.support.stores.store_places import InPostgres, InSql, Place, Store
 
 ORDERED_PRODUCTS = (
@@ -134,6 +135,41 @@ def test_orders_are_listed_newest_first_a_page_at_a_time(place: Place):
     assert [o.number for o in listed(store, None, page_size=2).orders] == ["N2000", "N1004"]
     assert listed(store, None).total == 6
     assert listed(store, "c-nobody").total == 0
+
+
+def test_the_newest_orders_come_whole(place: Place):
+    """As they come one by one, in the order of the list; everybody's for nobody in particular."""
+    store = stocked(place)
+    orders = [
+        an_order(hinges(store, n + 1), f"100{n}", placed_at=seconds_after(n // 2), reference=f"job {n}")
+        for n in range(5)
+    ]
+    bobs = an_order(hinges(store), "2000", customer_id="c-bob", placed_at=seconds_after(60))
+    put(store, *orders, bobs)
+
+    def newest(customer: str | None, limit: int) -> Sequence[Order]:
+        return seen(store, lambda shop: shop.orders.newest(customer, limit))
+
+    assert newest("c-ann", 3) == tuple(reversed(orders[2:]))
+    assert newest(None, 2) == (bobs, orders[4])
+    assert newest("c-nobody", 3) == ()
+
+
+@pytest.mark.parametrize("customer", ["c-ann", None])
+def test_many_orders_take_as_many_statements_as_one(database: InSql, customer: str | None):
+    """Their own rows, their lines, and how they were sold."""
+    store = stocked(database)
+    put(store, an_order(hinges(store)))
+
+    def newest() -> Sequence[Order]:
+        return seen(store, lambda shop: shop.orders.newest(customer, 50))
+
+    with counted_statements(store) as for_one:
+        newest()
+    put(store, *(an_order(hinges(store), f"200{n}") for n in range(7)))
+    with counted_statements(store) as for_all:
+        assert len(newest()) == 8
+    assert len(for_all) == len(for_one) == 3
 
 
 def test_an_order_of_another_is_as_absent_as_one_that_never_was(place: Place):

@@ -1,7 +1,9 @@
-"""Statements compiled once for all stores of a process."""
+"""Statements of stores: compiled once for all stores of a process, and counted."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
@@ -31,3 +33,20 @@ def _share(connection: Connection) -> None:
         return  # no store's: it tells faults of the database in other words
     connection.dialect, compiled = _first.setdefault(kind, (own, {}))
     connection.execution_options(compiled_cache=compiled)
+
+
+@contextmanager
+def counted_statements(store: Any) -> Iterator[Sequence[str]]:
+    """List what Core executes meanwhile on a store's database."""
+    statements: list[str] = []
+
+    def count(*arguments: Any) -> None:
+        statements.append(arguments[2])
+
+    with store.database.reader() as connection:
+        engine = connection.engine
+    event.listen(engine, "before_cursor_execute", count)
+    try:
+        yield statements
+    finally:
+        event.remove(engine, "before_cursor_execute", count)

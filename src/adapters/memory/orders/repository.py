@@ -74,9 +74,16 @@ class MemoryOrders:
 
     def of(self, customer_id: str | None, *, page: int, page_size: int) -> OrdersPage:
         """Return one page of a customer's orders, of all customers for None, newest first."""
-        result = sorted(self._read().of(customer_id), key=lambda o: (o.placed_at, o.number), reverse=True)
+        result = self._newest(customer_id)
         start = (page - 1) * page_size
         return OrdersPage(len(result), tuple(o.summary for o in result[start : start + page_size]))
+
+    def newest(self, customer_id: str | None, limit: int) -> tuple[Order, ...]:
+        """Return a customer's newest orders, of all customers for None, at most *limit*."""
+        return tuple(self._newest(customer_id)[:limit])
+
+    def _newest(self, customer_id: str | None) -> list[Order]:
+        return sorted(self._read().of(customer_id), key=lambda o: (o.placed_at, o.number), reverse=True)
 
     def favourites(self, customer_id: str, limit: int) -> tuple[Favourite, ...]:
         """Return the products the customer ordered most units of, ties by SKU, without cancelled orders."""

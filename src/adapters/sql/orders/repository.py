@@ -12,29 +12,23 @@ from adapters.sql.catalogue.product_rows import number_of
 from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.engine.upsert import insert_new
 from shopcore.errors import NotFound
-from shopcore.money.money import Money
-from shopcore.money.vat import Amount
-from shopcore.orders.order import Charges, Favourite, Order, OrderLine, OrdersPage, OrderStatus, OrderSummary
-from shopcore.orders.sale import Sale
+from shopcore.orders.order import Favourite, Order, OrderLine, OrdersPage, OrderStatus, OrderSummary
 from shopcore.plain_text import is_plain
 from shopcore.pricing.made_to_measure import Size
-from shopcore.storefront import Storefront
 
-from .sale_repository import put_sale, sale_of
+from .order_rows import CHARGES, amount_of, charges_of, whole_orders
+from .sale_repository import put_sale
 from .tables import customer_order, order_line
 
-CHARGES = ("delivery_ex", "delivery_vat", "large_item_ex", "large_item_vat", "door_ex", "door_vat")
 ADD_ONCE = insert_new(customer_order).returning(customer_order.c.id)
 ADD_LINE = insert(order_line)
 HEADS = select(customer_order)
+_NEWEST = (customer_order.c.placed_at.desc(), customer_order.c.number.desc())
+NEWEST = HEADS.order_by(*_NEWEST).limit(bindparam("most")).offset(bindparam("before"))
 OWN = HEADS.where(customer_order.c.customer == bindparam("of_customer"))
+NEWEST_OWN = NEWEST.where(customer_order.c.customer == bindparam("of_customer"))
 BY_ID = OWN.where(customer_order.c.id == bindparam("requested"))
 BY_NUMBER = HEADS.where(customer_order.c.number == bindparam("requested"))
-LINES = (
-    select(order_line)
-    .where(order_line.c.customer_order == bindparam("of_order"))
-    .order_by(order_line.c.number)
-)
 SUMS = (
     select(
         order_line.c.customer_order,
@@ -102,17 +96,25 @@ class SqlOrders:
     def of(self, customer_id: str | None, *, page: int, page_size: int) -> OrdersPage:
         """Return one page of a customer's orders, of all customers for None, newest first."""
         connection = self._transaction.reading()
-        heads, count = (HEADS, COUNT) if customer_id is None else (OWN, COUNT_OWN)
-        newest = heads.order_by(customer_order.c.placed_at.desc(), customer_order.c.number.desc())
-        newest_page = newest.limit(page_size).offset((page - 1) * page_size)
-        values = {} if customer_id is None else {"of_customer": customer_id}
-        rows = connection.execute(newest_page, values).all()
+        rows = self._heads(customer_id, page_size, (page - 1) * page_size)
         sums = {
             order: figures
             for order, *figures in connection.execute(SUMS, {"requested": [r.id for r in rows]})
         }
         orders = tuple(_summary(row, sums.get(row.id, (0, 0, 0))) for row in rows)
+        count, values = (COUNT, {}) if customer_id is None else (COUNT_OWN, {"of_customer": customer_id})
         return OrdersPage(connection.scalar(count, values) or 0, orders)
+
+    def newest(self, customer_id: str | None, limit: int) -> tuple[Order, ...]:
+        """Return a customer's newest orders, of all customers for None, at most *limit*."""
+        heads = self._heads(customer_id, limit, 0)
+        return tuple(whole_orders(self._transaction.reading(), heads))
+
+    def _heads(self, customer_id: str | None, limit: int, offset: int) -> Sequence[Row[Any]]:
+        page = {"most": limit, "before": offset}
+        if customer_id is None:
+            return self._transaction.reading().execute(NEWEST, page).all()
+        return self._transaction.reading().execute(NEWEST_OWN, {**page, "of_customer": customer_id}).all()
 
     def favourites(self, customer_id: str, limit: int) -> tuple[Favourite, ...]:
         """Return the products the customer ordered most units of, ties by SKU, without cancelled orders."""
@@ -131,50 +133,12 @@ class SqlOrders:
         head = connection.execute(statement, values).first() if is_known else None
         if head is None:
             raise NotFound(what="order", key=values["requested"])
-        lines = connection.execute(LINES, {"of_order": head.id}).all()
-        return order_in(head, lines, sale_of(connection, head.id))
-
-
-def order_in(head: Row[Any], lines: Sequence[Row[Any]], sale: Sale | None) -> Order:
-    """Put an order together from its row and the rows of its lines."""
-    return Order(
-        order_id=head.id,
-        number=head.number,
-        customer_id=head.customer,
-        storefront=Storefront(head.storefront),
-        placed_at=head.placed_at,
-        lines=tuple(map(_line, lines)),
-        charges=Charges(*_charges(head)),
-        status=OrderStatus(head.status),
-        reference=head.reference,
-        purchase_order=head.purchase_order,
-        sale=sale,
-    )
-
-
-def _charges(head: Row[Any]) -> list[Amount]:
-    pence = [getattr(head, name) for name in CHARGES]
-    return [_amount(*pair) for pair in zip(pence[::2], pence[1::2], strict=True)]
-
-
-def _line(row: Row[Any]) -> OrderLine:
-    return OrderLine(
-        number=row.number,
-        product_id="" if row.product is None else f"p-{row.product}",
-        sku=row.sku,
-        name=row.name,
-        brand=row.brand,
-        quantity=row.quantity,
-        unit_ex_vat=Money(row.unit_pence),
-        amount=_amount(row.ex_pence, row.vat_pence),
-        size=Size(row.width_mm, row.height_mm, row.has_screw_holes) if row.width_mm else None,
-        reference=row.reference,
-    )
+        return next(whole_orders(connection, [head]))
 
 
 def _summary(head: Row[Any], sums: Sequence[int]) -> OrderSummary:
     ex_pence, vat_pence, line_count = sums
-    total = sum(_charges(head), _amount(int(ex_pence), int(vat_pence)))
+    total = sum(charges_of(head), amount_of(int(ex_pence), int(vat_pence)))
     return OrderSummary(
         order_id=head.id,
         number=head.number,
@@ -184,10 +148,6 @@ def _summary(head: Row[Any], sums: Sequence[int]) -> OrderSummary:
         total=total,
         line_count=line_count,
     )
-
-
-def _amount(ex_pence: int, vat_pence: int) -> Amount:
-    return Amount(Money(ex_pence), Money(vat_pence))
 
 
 def _columns(order: Order) -> dict[str, object]:

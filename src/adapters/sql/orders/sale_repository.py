@@ -6,7 +6,6 @@ from typing import Any
 
 from sqlalchemy import (
     BindParameter,
-    Connection,
     Row,
     Text,
     bindparam,
@@ -34,7 +33,6 @@ from .order_json import delivery_of, delivery_text, trace_of, trace_text
 from .tables import customer_order
 
 ADD_SALE = insert(order_sale)
-SALE = select(order_sale).where(order_sale.c.customer_order == bindparam("of_order"))
 NEXT_INVOICE = insert_or_change(
     upsert(invoice_number).values(last=1, published=0), last=invoice_number.c.last + 1
 )
@@ -106,12 +104,6 @@ def _sold(order_id: str, sale: Sale) -> dict[str, object]:
         "delivery": delivery_text(sale.delivery),
         "trace": trace_text(sale.trace),
     }
-
-
-def sale_of(connection: Connection, order_id: str) -> Sale | None:
-    """Read how an order was sold; None if it is of the time before."""
-    row = connection.execute(SALE, {"of_order": order_id}).first()
-    return None if row is None else sale_in(row)
 
 
 def sale_in(row: Row[Any]) -> Sale:

@@ -7,19 +7,16 @@ from typing import Any
 
 from sqlalchemy import BindParameter, Row, bindparam, select
 
-from adapters.sql.checkout.tables import order_sale
 from adapters.sql.engine.columns import SORTED_TEXT
 from adapters.sql.engine.transaction import UnitOfWork
 from shopcore.orders.order import Order
 from shopcore.storefront import Storefront
 
-from .repository import order_in
-from .sale_repository import sale_in
-from .tables import customer_order, order_line
+from .order_rows import whole_orders
+from .tables import customer_order
 
 STREAMED = 250
 AFTER: BindParameter[str] = bindparam("after", type_=SORTED_TEXT)
-REQUESTED: BindParameter[Any] = bindparam("wanted", expanding=True)
 NEXT = (
     select(customer_order)
     .where(customer_order.c.number > AFTER)
@@ -27,8 +24,6 @@ NEXT = (
     .limit(STREAMED)
 )
 NEXT_OF_STOREFRONT = NEXT.where(customer_order.c.storefront == bindparam("in_storefront"))
-LINES = select(order_line).where(order_line.c.customer_order.in_(REQUESTED)).order_by(order_line.c.number)
-SALES = select(order_sale).where(order_sale.c.customer_order.in_(REQUESTED))
 
 
 class SqlSoldOrders:
@@ -41,7 +36,7 @@ class SqlSoldOrders:
         """Iterate over the orders of a storefront, of both for None, ordered by number."""
         last = ""
         while heads := self._heads(last, storefront):
-            yield from self._orders(heads)
+            yield from whole_orders(self._transaction.reading(), heads)
             last = heads[-1].number
 
     def _heads(self, after: str, storefront: Storefront | None) -> Sequence[Row[Any]]:
@@ -50,14 +45,3 @@ class SqlSoldOrders:
             return connection.execute(NEXT, {"after": after}).all()
         values = {"after": after, "in_storefront": storefront.value}
         return connection.execute(NEXT_OF_STOREFRONT, values).all()
-
-    def _orders(self, heads: Sequence[Row[Any]]) -> Iterator[Order]:
-        connection = self._transaction.reading()
-        order_ids = {"wanted": [head.id for head in heads]}
-        lines: dict[str, list[Row[Any]]] = {head.id: [] for head in heads}
-        for line in connection.execute(LINES, order_ids):
-            lines[line.customer_order].append(line)
-        sales = {row.customer_order: row for row in connection.execute(SALES, order_ids)}
-        for head in heads:
-            sale = sales.get(head.id)
-            yield order_in(head, lines[head.id], None if sale is None else sale_in(sale))

@@ -17,6 +17,5 @@ def show_statement(shop: OrderPorts, customer: Customer) -> Statement | None:
         credit = shop.customers.get(customer.customer_id).account.credit
         if credit is None:
             return None
-        listed = shop.orders.of(customer.customer_id, page=1, page_size=MOST_ORDERS).orders
-        orders = [shop.orders.get(customer.customer_id, summary.order_id) for summary in listed]
+        orders = shop.orders.newest(customer.customer_id, MOST_ORDERS)
     return statement(credit, orders)

@@ -200,8 +200,7 @@ class _Read:
 
 
 def _newest(shop: PricingPorts) -> _Past:
-    newest = shop.orders.of(None, page=1, page_size=ORDERS_REPLAYED).orders
-    orders = [shop.orders.numbered(one.number) for one in newest]
+    orders = shop.orders.newest(None, ORDERS_REPLAYED)
     return _Past(orders, shop.catalogue.by_id({line.product_id for order in orders for line in order.lines}))
 
 
