@@ -78,6 +78,12 @@ class PaySessions(Protocol):
     def pending(self, customer_id: str) -> PaySession | None:
         """Return the customer's session with a payment under way, or None if there is none."""
 
+    def has_sold(self, customer_id: str, basket_version: int) -> bool:
+        """Return whether this or a later version of the customer's basket was sold.
+
+        A version of a basket that held something is sold once at most.
+        """
+
     def unsettled(self, before: datetime, limit: int) -> tuple[PaySession, ...]:
         """Return at most *limit* sessions not changed since *before*, oldest change first.
 

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
 import pytest
+from attrs import evolve
 
 from adapters.jobs.payment_recovery_job import PaymentRecoveryJob
 from adapters.payments import DemoBank, NoBank
@@ -123,6 +124,20 @@ def test_late_money_for_a_basket_that_another_visit_sold_goes_back(steps: Checko
     assert (late.state, late.order_number, late.reference) == (PayState.REFUND_DUE, "", "bank-late")
     assert steps.settle(first, event_id="again") == late
     assert [order.number for order in steps.orders()] == [paid.order_number]
+
+
+@pytest.mark.spec("CO-06")
+def test_late_money_goes_back_however_many_orders_came_since(steps: CheckoutSteps):
+    """The basket was sold once, and that is found among all that its customer bought."""
+    first = declined(steps, BOLT=2)
+    second = visited_again(steps)
+    steps.begin(second)
+    steps.end(second)
+    for _ in range(21):
+        steps.bought(BOLT=1)
+
+    assert steps.settle(first).state is PayState.REFUND_DUE
+    assert len(steps.orders()) == 22
 
 
 @pytest.mark.spec("CO-06")
@@ -316,3 +331,23 @@ def test_two_processes_that_hear_of_it_at_once_give_it_back_once(database: InSql
 
     assert sorted(went) == [False, False, False, True]
     assert len(emails(steps)) == 1
+
+
+def test_a_version_of_a_basket_is_sold_from_its_order_on(steps: CheckoutSteps):
+    """So is each version before it, and none of another customer's."""
+    version = steps.bought(BOLT=1, SOME=1).basket_version
+
+    def is_sold(who: str, basket_version: int) -> bool:
+        return steps.seen(lambda shop: shop.pay_sessions.has_sold(who, basket_version))
+
+    assert [is_sold("c-ann", version + step) for step in (-1, 0, 1)] == [True, True, False]
+    assert not is_sold("c-ben", version)
+
+
+def test_the_database_refuses_to_sell_a_version_of_a_basket_twice(database: InSql):
+    """Whatever decided to."""
+    steps = open_checkout(database.empty())
+    session = steps.bought(BOLT=1)
+    again = evolve(session, session_id="again", order=evolve(session.order, order_id="o-again"))
+    with pytest.raises(Exception, match=r"(?i)unique"), steps.store.change() as shop:
+        shop.pay_sessions.add(again)

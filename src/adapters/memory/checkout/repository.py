@@ -82,6 +82,11 @@ class MemoryPaySessions:
         mine = (s for s in self._read().sessions.values() if s.customer_id == customer_id and s.is_pending)
         return next(mine, None)
 
+    def has_sold(self, customer_id: str, basket_version: int) -> bool:
+        """Return whether this or a later version of the customer's basket was sold."""
+        placed = (s for s in self._read().sessions.values() if s.customer_id == customer_id and s.is_placed)
+        return any(s.basket_version >= basket_version for s in placed)
+
     def unsettled(self, before: datetime, limit: int) -> tuple[PaySession, ...]:
         """Return at most *limit* sessions not changed since *before*, oldest change first."""
         result = (

@@ -17,7 +17,7 @@ from shopcore.money.money import Money
 from shopcore.payments.payment import PaymentEvent
 from shopcore.plain_text import is_plain
 
-from .tables import pay_session, payment_event
+from .tables import IS_SOLD, pay_session, payment_event
 
 UNSETTLED_STATES = sorted(state.value for state in PENDING | {PayState.REFUND_DUE})
 ADD = insert(pay_session)
@@ -28,6 +28,15 @@ PUT = update(pay_session).where(pay_session.c.id == bindparam("its_id"))
 OF_CUSTOMER = select(pay_session).where(
     pay_session.c.customer == bindparam("of_customer"),
     pay_session.c.state.in_(sorted(state.value for state in PENDING)),
+)
+SOLD = (
+    select(pay_session.c.id)
+    .where(
+        pay_session.c.customer == bindparam("of_customer"),
+        pay_session.c.basket_version >= bindparam("version"),
+        IS_SOLD,
+    )
+    .limit(1)
 )
 UNSETTLED = (
     select(pay_session)
@@ -100,6 +109,11 @@ class SqlPaySessions:
         """Return the customer's session with a payment under way, or None if there is none."""
         row = self._transaction.reading().execute(OF_CUSTOMER, {"of_customer": customer_id}).first()
         return None if row is None else _session(row)
+
+    def has_sold(self, customer_id: str, basket_version: int) -> bool:
+        """Return whether this or a later version of the customer's basket was sold."""
+        values = {"of_customer": customer_id, "version": basket_version}
+        return self._transaction.reading().execute(SOLD, values).first() is not None
 
     def unsettled(self, before: datetime, limit: int) -> tuple[PaySession, ...]:
         """Return at most *limit* sessions not changed since *before*, oldest change first."""

@@ -31,6 +31,7 @@ from adapters.sql.engine.columns import (
 STATES = "'open', 'charging', 'paid', 'declined', 'unknown', 'refund_due', 'refunded'"
 METHODS = "'card', 'account', 'purchase_order', 'account_and_card'"
 IS_PENDING = text("state IN ('charging', 'unknown')")
+IS_SOLD = text("is_placed AND basket_version > 0")
 IS_DUE = text("back_at IS NULL")
 
 
@@ -98,11 +99,20 @@ pay_session = Table(
         sqlite_where=IS_PENDING,
         postgresql_where=IS_PENDING,
     ),
+    Index(
+        "uq_pay_session_sold",
+        "customer",
+        "basket_version",
+        unique=True,
+        sqlite_where=IS_SOLD,
+        postgresql_where=IS_SOLD,
+    ),
 )
-"""One payment of a customer at a time; *customer_order* is the id of the order to be, *draft* the order.
+"""One payment of a customer at a time, and each version of a basket is sold once; 0 never held anything.
 
-*asked* lists the pence that each try asked a card for, *card_pence* is the part of the last one, where the
-account is to owe the rest; *paid_try* counts the one whose money it is.
+*customer_order* is the id of the order to be, *draft* the order. *asked* lists the pence that each try asked
+a card for, *card_pence* is the part of the last one, where the account is to owe the rest; *paid_try* counts
+the one whose money it is.
 """
 
 payment_event = Table(

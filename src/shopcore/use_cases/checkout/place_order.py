@@ -31,8 +31,6 @@ from shopcore.use_cases.ports import CheckoutPorts
 from .draft_order import days_hold, new_number
 
 TRIES: Final = 5
-LATEST: Final = 20
-"""Among so many orders is the one of a basket that was sold since its payment was declined."""
 
 
 @frozen
@@ -88,9 +86,7 @@ def _is_bought_otherwise(shop: CheckoutPorts, session: PaySession) -> bool:
     shop.baskets.get_for_update(session.customer_id)  # held, so that no other visit begins to pay meanwhile
     if shop.pay_sessions.pending(session.customer_id) is not None:
         return True
-    latest = shop.orders.of(session.customer_id, page=1, page_size=LATEST).orders
-    since = (shop.pay_sessions.of_order(one.order_id) for one in latest if one.placed_at >= session.opened_at)
-    return any(other is not None and other.basket_version >= session.basket_version for other in since)
+    return shop.pay_sessions.has_sold(session.customer_id, session.basket_version)
 
 
 def place_paid(shop: CheckoutPorts, session: PaySession, paid: PaymentDetails) -> PaySession:
