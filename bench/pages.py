@@ -49,31 +49,16 @@ def rendered(paths: list[str]) -> None:
 
 def opened_pages(settings: Any, pages_of: Any) -> tuple[Any, Any]:
     """Build the page server as the composition root does, without the HTTP around it."""
-    from adapters.http.app_context import AppContext
-    from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
-    from adapters.http.catalogue.search_log import SearchLog
     from adapters.http.middleware.request_metrics import Metrics
     from adapters.pages.ssr.build_manifest import Assets
-    from adapters.search import TantivySearch
-    from app.container import build_store
+    from app.container import build_context, build_store
     from app.storefront_pages import DIST
 
     store = build_store(settings)
     store.migrate()
-    search = TantivySearch(settings.data / "search", store)
-
-    def version() -> int:
-        with store.read() as shop:
-            return shop.catalogue.version()
-
-    def follow() -> int:
-        search.refresh()
-        return search.version
-
-    poller = CatalogueVersionPoller(version, follow, clock=store.clock, tariff=settings.tariff)
-    poller.poll()
-    log = SearchLog(store.shop, search.knows_words)
-    server = pages_of(settings, AppContext(store, search, poller, log), Assets.of(DIST), Metrics())
+    context = build_context(settings, store)
+    context.poller.poll()
+    server = pages_of(settings, context, Assets.of(DIST), Metrics())
 
     def close() -> None:
         server.close()

@@ -15,6 +15,7 @@ def main() -> None:
     from adapters.documents.pdf import DISPLAY, TEXT
     from adapters.pages.seo.sitemap import Sitemaps
     from adapters.pages.seo.social_card import CardFaces, CardWords, product_card
+    from app.builders.documents import build_faces
     from app.config.settings import load_settings
     from app.container import build_context, build_store
     from app.storefront_pages import sites_of
@@ -53,7 +54,7 @@ def main() -> None:
     )
     with store.read() as shop:
         products = list(islice(shop.catalogue.products(Storefront.IRONMONGERY), 0, 4000, 200))
-    files = context.pdf_renderer.faces
+    files = build_faces(settings)
     faces = CardFaces(files.file(Storefront.IRONMONGERY, DISPLAY), files.file(Storefront.IRONMONGERY, TEXT))
     words = settings.storefronts.ironmongery
     card_words = CardWords(Storefront.IRONMONGERY, words.name, words.slogan, words.strapline)

@@ -35,6 +35,7 @@ from .storefront_pages import DIST, pages_of, sites_of
 if TYPE_CHECKING:
     from litestar import Litestar
 
+    from adapters.documents import DocumentFolder
     from adapters.http.app import AppConfig, Lifespan
     from adapters.http.app_context import AppContext
     from adapters.http.middleware.api_middleware import ApiRules
@@ -126,13 +127,11 @@ def build_app(settings: Settings) -> Litestar:
 
 def build_context(settings: Settings, store: SqlStore) -> AppContext:
     """Build what the calls see of a shop; what nobody waits for has longer time-outs."""
-    from adapters.documents import DocumentFolder
+    from adapters.addresses import AreaPlaces
     from adapters.http.app_context import AppContext
     from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
     from adapters.http.catalogue.search_log import SearchLog
     from adapters.search import TantivySearch
-
-    from .backup import DOCUMENTS
 
     rules, requests = search_rules_of(settings), store.for_requests(settings.timeouts.requests)
     search = TantivySearch(settings.data / "search", store, rules=rules, reads=requests)
@@ -158,11 +157,20 @@ def build_context(settings: Settings, store: SqlStore) -> AppContext:
         captcha=build_captcha(settings, requests, store.clock),
         finder=build_address_finder(settings),
         places=build_place_finder(settings),
+        locations=AreaPlaces(),
         pdf_renderer=build_pdf_renderer(settings),
         payment_config=build_payment_config(settings, store.clock),
         consent_config=build_consent_config(settings, store.clock),
-        documents=DocumentFolder(settings.data / DOCUMENTS),
+        documents=_document_folder(settings),
     )
+
+
+def _document_folder(settings: Settings) -> DocumentFolder:
+    from adapters.documents import DocumentFolder
+
+    from .backup import DOCUMENTS
+
+    return DocumentFolder(settings.data / DOCUMENTS)
 
 
 def description() -> bytes:
@@ -202,7 +210,7 @@ def build_app_config(settings: Settings, context: AppContext, store: SqlStore) -
     limits = build_rate_limits(settings)
     serving = ImageHandler(ImageFolder(settings.data / "images"))
     offline = offline_handler(assets, {s: settings.storefronts.of(s) for s in Storefront})
-    document_files = mount("/documents", DocumentHandler(context.documents))
+    document_files = mount("/documents", DocumentHandler(_document_folder(settings)))
     bank = context.payment_config.bank
     photographs = mount("/images", serving)
     return AppConfig(

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, TextIO
 
+from app.builders.documents import build_faces
 from shopcore.storefront import Storefront
 
 if TYPE_CHECKING:
@@ -34,8 +35,9 @@ def seo_handlers(
         for storefront, site in sites.items()
     }
 
+    files = build_faces(settings)
+
     def faces(storefront: Storefront) -> CardFaces:
-        files = context.pdf_renderer.faces
         return CardFaces(files.file(storefront, DISPLAY), files.file(storefront, TEXT))
 
     def stamp() -> str:

@@ -80,7 +80,7 @@ class AppConfig:
     """
 
     rules: ApiRules
-    auth: AuthRules = field(factory=AuthRules)
+    auth: AuthRules
     files: Mapping[str, StaticFile] = field(factory=dict)
     handlers: Sequence[ControllerRouterHandler] = ()
     middlewares: Sequence[MiddlewareFactory] = ()

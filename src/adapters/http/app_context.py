@@ -14,10 +14,6 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import SkipValidation
 from litestar.types import Scope as CallScope
 
-from adapters.addresses import AreaPlaces, DemoAddressBook
-from adapters.captcha import NoCaptcha
-from adapters.documents.document_folder import DocumentFolder
-from adapters.documents.pdf import PdfRenderer
 from adapters.http.basket.long_orders import LongOrders
 from adapters.http.catalogue.catalogue_snapshot import RecommendationKey
 from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
@@ -28,12 +24,14 @@ from adapters.web.asgi import Scope
 from adapters.web.client_queue import ClientQueues
 from adapters.web.executors import FEW_LINES, Executors, executors, wait_for_result
 from adapters.web.upstream_executor import UpstreamExecutor
+from shopcore.catalogue.ports import ProductDocuments
 from shopcore.catalogue.product import Product
 from shopcore.catalogue.search_ports import ProductSearch
 from shopcore.catalogue.search_query import SearchQuery
 from shopcore.customers.ports import AddressFinder, PlaceFinder
 from shopcore.customers.sign_in_ports import Captcha
 from shopcore.delivery.ports import Locations
+from shopcore.documents.ports import DocumentRenderer
 from shopcore.errors import Unavailable, UpstreamTimeout
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop, Store
@@ -56,15 +54,15 @@ class AppContext:
     search: ProductSearch
     poller: CatalogueVersionPoller
     search_log: SearchLog
-    captcha: Captcha = field(factory=NoCaptcha)
-    finder: AddressFinder = field(factory=DemoAddressBook)
-    places: PlaceFinder = field(factory=DemoAddressBook)
-    locations: Locations = field(factory=AreaPlaces)
-    upstream: UpstreamExecutor = field(factory=UpstreamExecutor)
-    pdf_renderer: PdfRenderer = field(factory=PdfRenderer)
-    payment_config: PaymentConfig = field(factory=PaymentConfig)
+    captcha: Captcha
+    finder: AddressFinder
+    places: PlaceFinder
+    locations: Locations
+    pdf_renderer: DocumentRenderer
+    documents: ProductDocuments
+    payment_config: PaymentConfig
     consent_config: ConsentConfig = ConsentConfig()
-    documents: DocumentFolder = DocumentFolder()
+    upstream: UpstreamExecutor = field(factory=UpstreamExecutor)
     slow_store: Store = field(default=Factory(lambda self: self.store, takes_self=True))
     executors: Executors = field(factory=Executors)
     list_queues: ClientQueues = field(factory=ClientQueues)

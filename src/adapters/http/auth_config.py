@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
 from hashlib import sha256
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from attrs import field, frozen
 from litestar import Request
 from litestar.datastructures import State
 
 from adapters.http.middleware.cookies import CookieRules, device_of
-from adapters.passwords import ArgonPasswords, FewThreads
 from adapters.web.asgi import scope_of
 from adapters.web.client_address import rate_limit_key
 from adapters.web.executors import FEW_LINES, wait_for_result
@@ -34,6 +34,17 @@ PASSWORD_S: Final = 9.0
 """Longer than other work may wait: it gives way to all of it, and its queue is short."""
 
 
+class PasswordThreads(Protocol):
+    """Runs slow work on passwords beside everything else."""
+
+    def submit(self, work: Callable[[], _Result]) -> Future[_Result]:
+        """Run *work* when its turn comes.
+
+        Raises:
+            Unavailable: If too much waits already.
+        """
+
+
 @frozen
 class AuthRules:
     """What a shop owner decides of registering and signing in.
@@ -44,13 +55,13 @@ class AuthRules:
     *sessions* says how long a session lasts at most, *password_policy* what a new password must be.
     """
 
+    passwords: Passwords
+    threads: PasswordThreads
     names_allow_apostrophe: bool = False
     is_private: bool = False
     legacy_url: str = ""
     sources: tuple[Source, ...] = ()
     phones: Mapping[Storefront, str] = field(factory=dict)
-    passwords: Passwords = field(factory=ArgonPasswords)
-    threads: FewThreads = field(factory=FewThreads)
     password_policy: PasswordPolicy = DEFAULT_POLICY
     sessions: SessionRules = DEFAULT_SESSION_RULES
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 
 from attrs import field, frozen
 
-from adapters.payments.no_bank import NoBank
 from shopcore.checkout.hand_off import HandOffKeys
 from shopcore.payments.payment import PaymentEvent
 from shopcore.payments.ports import Payments
@@ -30,8 +29,8 @@ def site_of(secrets: tuple[str, ...], origins: Mapping[Storefront, str]) -> PayS
 
 @frozen
 class PaymentConfig:
-    """Without a bank of its own every card is declined; *webhook* reads what a hosted bank sends."""
+    """The bank, and what the shop and its pay site agreed on; *webhook* reads what a hosted bank sends."""
 
-    bank: Payments = field(factory=NoBank)
+    bank: Payments
     site: PaySite = field(factory=_random_pay_site)
     webhook: Webhook | None = None

@@ -16,16 +16,17 @@ if TYPE_CHECKING:
 def build_auth_rules(settings: Settings) -> AuthRules:
     """Say how customers register and sign in; each worker has its share of the cores for passwords."""
     from adapters.http.auth_config import AuthRules
-    from adapters.passwords import FewThreads, spare_cores
+    from adapters.passwords import ArgonPasswords, FewThreads, spare_cores
 
     account_settings = settings.accounts
     return AuthRules(
+        passwords=ArgonPasswords(),
+        threads=FewThreads(spare_cores(settings.server.workers)),
         names_allow_apostrophe=account_settings.names_allow_apostrophe,
         is_private=account_settings.privacy_mode,
         legacy_url=account_settings.legacy_url,
         sources=account_settings.sources,
         phones={storefront: settings.storefronts.of(storefront).phone for storefront in Storefront},
-        threads=FewThreads(spare_cores(settings.server.workers)),
         password_policy=account_settings.password_policy.policy(_names(settings)),
         sessions=account_settings.sessions,
     )

@@ -10,7 +10,7 @@ from shopcore.email_sender import EmailSender
 from shopcore.storefront import Storefront
 
 if TYPE_CHECKING:
-    from adapters.documents.pdf import PdfRenderer
+    from adapters.documents.pdf import Faces, PdfRenderer
     from app.config.settings import Settings
 
 
@@ -37,8 +37,15 @@ def seller_of(settings: Settings, storefront: Storefront) -> Seller:
 
 def build_pdf_renderer(settings: Settings) -> PdfRenderer:
     """Build what prints papers, in the faces of the built storefront where there is one."""
-    from adapters.documents.pdf import Faces, PdfRenderer
-    from app.config.settings import ROOT
+    from adapters.documents.pdf import PdfRenderer
 
     sellers = {storefront: seller_of(settings, storefront) for storefront in Storefront}
-    return PdfRenderer(sellers, Faces(ROOT / "ui" / "dist" / "assets", settings.data / FACES))
+    return PdfRenderer(sellers, build_faces(settings))
+
+
+def build_faces(settings: Settings) -> Faces:
+    """Find the typefaces of the storefronts, for documents and for pictures of pages."""
+    from adapters.documents.pdf import Faces
+    from app.config.settings import ROOT
+
+    return Faces(ROOT / "ui" / "dist" / "assets", settings.data / FACES)

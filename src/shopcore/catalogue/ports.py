@@ -132,6 +132,13 @@ class Categories(Protocol):
         """
 
 
+class ProductDocuments(Protocol):
+    """The files of product documents, such as fitting instructions."""
+
+    def size_of(self, file: str) -> int | None:
+        """Return the size of a document in bytes, or None if there is no such document."""
+
+
 class CatalogueStore(Protocol):
     """The ports of a unit of work for the catalogue."""
 

@@ -8,9 +8,9 @@ from uuid import uuid4
 
 import pytest
 
-from adapters.http.auth_config import AuthRules
 from adapters.http.middleware.cookies import CookieRules
 from tests.support.http.open_shop import OpenShop, opened_shop
+from tests.support.http.outside_services import auth_rules
 from tests.support.http.shopper import Shopper, a_shopper, item
 
 NUMBERS = count()
@@ -167,7 +167,7 @@ def test_a_merge_hands_over_to_the_site_before_where_there_is_one(tmp_path):
     """It finds account and basket in its cookies; without settings nothing is set and the browser stays."""
     there = "https://old.example.com/sync"
     cookies = CookieRules(legacy_user="webUser", legacy_basket="webBasket")
-    with opened_shop(tmp_path, auth=AuthRules(legacy_url=there), cookies=cookies) as shop:
+    with opened_shop(tmp_path, auth=auth_rules(legacy_url=there), cookies=cookies) as shop:
         ann = a_shopper(shop, "ann")
         answer = merge(ann, item("PLAIN", 1))
 

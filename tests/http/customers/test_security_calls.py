@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from adapters.passwords import CommonPasswords
 from adapters.web.rate_limits import Rate
@@ -251,7 +252,7 @@ def test_an_accent_in_a_new_password_counts_the_same_however_it_was_typed(shop):
 def test_no_session_outlives_the_owners_setting(tmp_path):
     """Refreshed as often as one likes; the server says so whatever the cookie holds."""
     clock, two_days = TurnedClock(), SessionRules(life=timedelta(days=2))
-    auth = RULES.__class__(passwords=QUICK, sessions=two_days)
+    auth = evolve(RULES, sessions=two_days)
     with opened_shop(tmp_path, (), auth=auth, clock=clock) as shop:
         with_password(shop)
         token = signed_in(shop)
@@ -280,7 +281,7 @@ def test_no_password_is_logged(shop, capfd):
 @pytest.mark.spec("RG-05")
 def test_a_password_from_a_breach_is_refused_wherever_one_is_chosen_but_lets_its_customer_in(tmp_path):
     """At registering, by a link, and on the account page; who has one already signs in with it."""
-    auth = RULES.__class__(passwords=QUICK, password_policy=PasswordPolicy(common=CommonPasswords()))
+    auth = evolve(RULES, password_policy=PasswordPolicy(common=CommonPasswords()))
     with opened_shop(tmp_path, (), auth=auth) as shop:
         with_password(shop, password="soccer1")
         here = log_in(shop, "soccer1")

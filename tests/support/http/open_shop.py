@@ -18,7 +18,6 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from adapters.captcha import NoCaptcha
-from adapters.documents.pdf import PdfRenderer
 from adapters.http.app import ROUTES, AppConfig, shop_app
 from adapters.http.app_context import AppContext
 from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
@@ -35,8 +34,8 @@ from shopcore.customers.sign_in_ports import Captcha
 from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
 from shopcore.storefront import Storefront
 from shopcore.uk_time import Clock
+from tests.support.http.outside_services import auth_rules, outside_services
 from tests.support.products import TODAY, a_plate, a_product, priced
-from tests.support.sold_orders import SELLERS
 from tests.support.stores.compiled_statements import share_statements
 
 share_statements()
@@ -243,10 +242,9 @@ def opened_shop(
         search,
         poller,
         SearchLog(store.shop, search.knows_words),
-        captcha or NoCaptcha(),
-        **({"pdf_renderer": PdfRenderer(SELLERS)} | dict(served_by or {})),
+        **(outside_services() | {"captcha": captcha or NoCaptcha()} | dict(served_by or {})),
     )
-    app = shop_app(context, AppConfig(rules, **front))
+    app = shop_app(context, AppConfig(rules, **({"auth": auth_rules()} | front)))
     with TestClient(app) as client:
         shop = OpenShop(client, store, poller)
         poller.poll()

@@ -7,7 +7,6 @@ from typing import Any
 
 from attrs import evolve
 
-from adapters.http.auth_config import AuthRules
 from adapters.passwords import ArgonPasswords
 from shopcore.customers.customer import Customer
 from shopcore.customers.how_heard import Source
@@ -15,10 +14,11 @@ from shopcore.customers.session import token_hash
 from tests.support.customers import a_customer, a_session
 
 from .open_shop import KEYED, OpenShop
+from .outside_services import auth_rules
 
 PASSWORD = "Demo-Hinge-42"
 QUICK = ArgonPasswords(memory_kib=64, rounds=1)
-RULES = AuthRules(passwords=QUICK, sources=(Source("SEARCH", "Search engine"), Source("RADIO", "Radio")))
+RULES = auth_rules(passwords=QUICK, sources=(Source("SEARCH", "Search engine"), Source("RADIO", "Radio")))
 
 
 def with_password(shop: OpenShop, name: str = "ann", password: str = PASSWORD, **changes: Any) -> Customer:
