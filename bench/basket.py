@@ -188,9 +188,9 @@ def pasted_order(bench: Bench) -> None:
 
 def _matched(search: Any, text: str, _round: int) -> object:
     from shopcore.storefront import Storefront
-    from shopcore.use_cases.basket.match_codes import match_codes
+    from shopcore.use_cases.basket.match_codes import match_some_at_a_time
 
-    return match_codes(search, Storefront.IRONMONGERY, text)
+    return list(match_some_at_a_time(search, Storefront.IRONMONGERY, text))
 
 
 def pasted(codes: Sequence[str], written: Callable[[int, str], str]) -> str:

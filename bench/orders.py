@@ -205,14 +205,13 @@ def placed_a_second(url: str, sessions: list[list[str]], workers: int) -> float:
 def placing(url: str, sessions: list[list[str]], together: Barrier) -> None:
     """Place them all, each client one after the other, each answer waiting for the disk."""
     from adapters.sql import SqlStore
-    from shopcore.use_cases.checkout.place_order import place_order
 
     sys.setswitchinterval(SWITCH_S)
     store = SqlStore(url, BenchClock())
 
     def client(ids: list[str]) -> None:
         for one in ids:
-            store.submit(partial(place_order, session_id=one, reference="bank")).result()
+            store.submit(partial(_place, session_id=one)).result()
 
     threads = [Thread(target=client, args=(ids,)) for ids in sessions]
     together.wait(READY_S)
@@ -222,6 +221,14 @@ def placing(url: str, sessions: list[list[str]], together: Barrier) -> None:
         thread.join()
     together.wait(DONE_S)
     store.close()
+
+
+def _place(shop: Any, session_id: str) -> None:
+    from shopcore.use_cases.checkout.place_order import place_or_refund
+
+    with shop.change():
+        session = shop.pay_sessions.get_for_update(session_id)
+        place_or_refund(shop, session, "bank", session.tries)
 
 
 def check_all(store: Any) -> None:

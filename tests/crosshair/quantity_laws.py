@@ -11,8 +11,6 @@ from shopcore.basket.quantity import (
     check_quantity,
     is_orderable,
     maximum_for,
-    settled_quantity,
-    typed_quantity,
 )
 from shopcore.catalogue.product import Product, Stock
 from shopcore.customers.account import Credit
@@ -70,26 +68,6 @@ def a_quantity_is_taken_from_one_to_the_maximum(
         assert not fits
     else:
         assert fits
-
-
-def a_settled_quantity_is_the_nearest_that_may_stand(typed: int, maximum: int) -> None:
-    """
-    pre: maximum >= 1
-    post: True
-    """
-    settled = settled_quantity(typed, maximum)
-    assert 1 <= settled <= maximum
-    assert settled == typed or (typed < 1 and settled == 1) or (typed > maximum and settled == maximum)
-
-
-def digits_typed_are_read_below_a_thousand(digit: int, before: int) -> None:
-    """
-    pre: 0 <= digit <= 9
-    post: True
-    """
-    for text, read in ((f"{digit}", digit), (f"9{digit}9", 909 + 10 * digit), (f"1{digit}00", before)):
-        assert typed_quantity(text, before) == read
-    assert typed_quantity("", before) == 0
 
 
 def room_is_what_the_line_does_not_hold_yet(level: int, held: int) -> None:
@@ -166,4 +144,3 @@ def credit_that_is_used_and_left_make_the_limit(
     left = credit.after(Money(pence))
     assert left.pence == limit - unpaid - open_orders - pence
     assert credit.over_by(Money(pence)) == (NOTHING if left.pence >= 0 else -left)
-    assert credit.may_pay(Money(pence)) == (left.pence >= 0)

@@ -14,7 +14,7 @@ from shopcore.customers.account import Credit
 from shopcore.errors import ShopError
 from shopcore.money.money import Money
 from shopcore.orders.order import OrderStatus
-from shopcore.payments.payment import ChargeResult, PaymentOutcome, PayMethod, signed_header
+from shopcore.payments.payment import ChargeResult, PaymentOutcome, PayMethod
 from shopcore.testing import TurnedClock
 from shopcore.testing.machines.checkout_model import (
     CHECKOUT_GOODS,
@@ -32,7 +32,7 @@ from shopcore.use_cases.checkout.recover_payments import finish_payment, money_w
 from shopcore.use_cases.orders.cancel_order import cancel_order
 from tests.machines.basket_shops import pence
 from tests.machines.places import OpenStore, sweep
-from tests.support.checkout_steps import HOME, SECRET, SITE, CheckoutSteps, an_event
+from tests.support.checkout_steps import HOME, SECRET, SITE, CheckoutSteps, an_event, signed_header
 from tests.support.customers import a_customer, a_trade_account
 from tests.support.http.open_shop import OpenShop
 from tests.support.http.sign_in import bearing, token_for

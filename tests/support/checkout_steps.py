@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from attrs import evolve, frozen
@@ -10,19 +11,21 @@ from attrs import evolve, frozen
 from shopcore.basket.requested_lines import RequestedLine
 from shopcore.catalogue.product import Stock
 from shopcore.checkout.hand_off import HandOffKeys
-from shopcore.checkout.pay_session import PaySession
+from shopcore.checkout.pay_session import FINAL, PaySession
 from shopcore.customers.address import Address
 from shopcore.customers.customer import Customer
 from shopcore.money.money import Money
 from shopcore.orders.order import Order
-from shopcore.payments.payment import ChargeResult, PaymentEvent, PaymentOutcome, PayMethod
+from shopcore.payments.payment import ChargeResult, PaymentEvent, PaymentOutcome, PayMethod, signature_of
 from shopcore.storefront import Storefront
 from shopcore.use_cases.basket.add_to_basket import add_to_basket
 from shopcore.use_cases.checkout.choose_delivery import CheckoutChanges
 from shopcore.use_cases.checkout.hand_off import HandOffResult, PaySite, hand_off
 from shopcore.use_cases.checkout.open_pay_session import open_pay_session
 from shopcore.use_cases.checkout.pay import PaymentRequest, begin_payment, end_payment
+from shopcore.use_cases.checkout.place_order import place_or_refund
 from shopcore.use_cases.checkout.settle_payment import settle_payment
+from shopcore.use_cases.ports import CheckoutPorts
 
 from .customers import NOW, a_customer, a_trade_account
 from .products import a_plate, a_product
@@ -176,3 +179,18 @@ def an_event(
         "reference": "bank-1",
     }
     return PaymentEvent(**(fields | changes))
+
+
+def place_order(shop: CheckoutPorts, session_id: str, reference: str) -> PaySession:
+    """Place the order that the last try of a session paid, once however often this is called."""
+    with shop.change():
+        session = shop.pay_sessions.get_for_update(session_id)
+        if session.state not in FINAL:
+            session = place_or_refund(shop, session, reference, session.tries)
+    return session
+
+
+def signed_header(secret: str, at: datetime, body: bytes) -> str:
+    """Write the header Pay-Signature, as the pay site does."""
+    at_s = int(at.timestamp())
+    return f"t={at_s},v1={signature_of(secret, at_s, body)}"

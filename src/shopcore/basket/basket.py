@@ -14,8 +14,6 @@ from shopcore.pricing.made_to_measure import Size, check_size, cut_price
 from .quantity import check_new_quantity, check_quantity, is_orderable, maximum_for
 
 MAXIMUM_LINES = 1000
-NAME_SHOWN = 50
-"""Source: spec section 9, product name cut."""
 
 
 @frozen
@@ -174,11 +172,3 @@ def basket_id_of(customer_id: str) -> str:
     from hashlib import sha256  # two milliseconds that importing the rules need not take
 
     return f"b-{sha256(customer_id.encode()).hexdigest()[:24]}"
-
-
-def shown_name(name: str) -> str:
-    """Cut a product name at 50 characters, followed by dots.
-
-    Source: spec section 9, product name cut at 50 characters.
-    """
-    return name if len(name) <= NAME_SHOWN else name[:NAME_SHOWN] + "..."

@@ -60,22 +60,3 @@ def check_new_quantity(quantity: int, stock: Stock, *, today: date, sku: str, in
         raise OutOfStock(sku=sku)
     if not 1 <= quantity <= maximum:
         raise QuantityOutOfRange(maximum=maximum, in_basket=in_basket)
-
-
-def typed_quantity(text: str, before: int) -> int:
-    """Read what is typed into a quantity field; return *before* when it is refused.
-
-    Only ASCII digits below 1000 are accepted; an empty field counts as 0 until it is left.
-
-    Source: spec section 5, quantity input.
-    """
-    if text == "":
-        return 0
-    if not (text.isascii() and text.isdigit()) or len(text.lstrip("0")) > 3:
-        return before
-    return int(text)
-
-
-def settled_quantity(typed: int, maximum: int = MAXIMUM) -> int:
-    """Correct a typed quantity when the field is left: at least 1, at most *maximum*."""
-    return max(1, min(typed, maximum))

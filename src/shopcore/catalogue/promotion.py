@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
-from typing import Final
+from datetime import date
 
 from attrs import field, frozen
-
-from shopcore.uk_time import uk_date
 
 
 @frozen
@@ -26,14 +23,6 @@ class Promotion:
         if last_day < self.first_day:
             raise ValueError(f"a promotion cannot end on {last_day}, before {self.first_day}")
 
-    def is_on(self, now: datetime) -> bool:
-        """Say whether the promotion shows at this instant."""
-        return self.covers(uk_date(now))
-
     def covers(self, day: date) -> bool:
         """Say whether the promotion shows on a day of London's calendar."""
         return self.first_day <= day <= self.last_day
-
-
-SUMMER_2025: Final = Promotion(date(2025, 8, 1), date(2025, 8, 26))
-"""Source: spec section 9, promotional component window."""

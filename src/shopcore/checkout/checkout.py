@@ -1,17 +1,14 @@
-"""Checkout: what the shopper has chosen, how far it is, and one lookup at a time."""
+"""Checkout: what the shopper has chosen, and how far it is."""
 
 from __future__ import annotations
 
 import re
 from enum import Enum
-from typing import Generic, TypeVar
 
 from attrs import evolve, frozen
 
 from shopcore.customers.address import Address
 from shopcore.money.money import Money
-
-Result = TypeVar("Result")
 
 
 class CheckoutStep(Enum):
@@ -98,39 +95,6 @@ class CheckoutState:
     def at(self, step: CheckoutStep) -> CheckoutState:
         """Move to a step."""
         return evolve(self, progress=Progress(step))
-
-
-@frozen
-class Lookup(Generic[Result]):
-    """The lookup of delivery or collection options: idle or pending, one request at a time.
-
-    Requests are numbered; a response to any but the pending one is stale and changes nothing. The browser
-    runs the same state machine.
-    """
-
-    request: int = 0
-    is_pending: bool = False
-    result: Result | None = None
-    error: str | None = None
-
-    def begun(self) -> Lookup[Result]:
-        """Begin a request and drop the previous result; no change while one is pending."""
-        return self if self.is_pending else Lookup(self.request + 1, is_pending=True)
-
-    def succeeded(self, request: int, result: Result) -> Lookup[Result]:
-        """Store the result of a request, if it is the pending one."""
-        return Lookup(request, result=result) if self._awaits(request) else self
-
-    def failed(self, request: int, error: str) -> Lookup[Result]:
-        """Store the failure of a request, if it is the pending one."""
-        return Lookup(request, error=error) if self._awaits(request) else self
-
-    def aborted(self) -> Lookup[Result]:
-        """Drop the pending request, so that another may begin; its response will be stale."""
-        return Lookup(self.request) if self.is_pending else self
-
-    def _awaits(self, request: int) -> bool:
-        return self.is_pending and request == self.request
 
 
 def path_after_login(target: str) -> str:

@@ -19,11 +19,7 @@ from .form_rules import (
     Normaliser,
     Pattern,
     check_fields,
-    is_email,
 )
-
-REFRESH_AFTER_S: Final = 75
-"""Source: spec section 9, session token refresh."""
 
 LOGIN_FAILED: Final = (
     "Your email address or password was not recognized. Please try again or reset your password."
@@ -107,43 +103,10 @@ def check_login(username: str, password: str) -> tuple[FieldFault, ...]:
     return check_fields(LOGIN_RULES, {"username": username, "password": password})
 
 
-def panel_login_message(username: str, password: str) -> str | None:
-    """Return the message for a faulty login in the side panel; None when it can be sent."""
-    return None if is_email(username) and password else PANEL_LOGIN_INCOMPLETE
-
-
-def check_forgot(email: str) -> tuple[FieldFault, ...]:
-    """List the faults of the forgotten-password form, before any request to the server."""
-    return check_fields(FORGOT_RULES, {"emailAddress": email})
-
-
-def panel_forgot_message(email: str) -> str | None:
-    """Return the message for a faulty reset form in the side panel; None when it can be sent."""
-    return None if is_email(email) else PANEL_RESET_INCOMPLETE
-
-
-def is_reset_error(message: str) -> bool:
-    """Say whether the response to a reset request is shown as an error; only one message is."""
-    return message == NO_ACCOUNT
-
-
 def web_account_code(number: int) -> str:
     """Return the code of an account opened online: W and seven digits."""
     assert 0 <= number <= 9_999_999, number
     return f"W{number:07d}"
-
-
-def refresh_after_s(account_code: str) -> int | None:
-    """Return the seconds after which a session token is renewed; None for accounts of the back office.
-
-    Source: spec section 4, session refresh.
-    """
-    return None if account_code.startswith("C") else REFRESH_AFTER_S
-
-
-def on_stop_hint(phone: str) -> str:
-    """Return the sentence that says whom an account on stop should call."""
-    return f"Please call our finance team on {phone} and choose option 3."
 
 
 @frozen(kw_only=True)
@@ -178,7 +141,3 @@ class Credit:
     def over_by(self, basket: Money = NOTHING) -> Money:
         """Return by how much a basket exceeds what is available; zero while it fits."""
         return max(NOTHING, -self.after(basket))
-
-    def may_pay(self, basket: Money) -> bool:
-        """Say whether a basket may be paid on account."""
-        return not self.over_by(basket)

@@ -6,8 +6,6 @@ from collections.abc import Collection
 from datetime import date, datetime, time, timedelta
 from typing import Final
 
-from attrs import frozen
-
 from shopcore.uk_time import uk_date, uk_instant
 
 LAST_SECOND: Final = time(20, 59, 59)
@@ -28,31 +26,6 @@ _ONE_DAY: Final = timedelta(days=1)
 _ALWAYS_CLOSED: Final = frozenset({(12, 25), (12, 26), (1, 1)})
 
 
-@frozen
-class Countdown:
-    """The content of the banner.
-
-    *condition* says where the promise applies: the law requires it in the same element.
-    """
-
-    seconds_left: int
-    delivery_day: date
-    heading: str
-    condition: str = MAINLAND
-    lead: str = ORDER_IN_THE_NEXT
-    note: str = NOTE
-
-
-def countdown(now: datetime, bank_holidays: Collection[date] = frozenset()) -> Countdown | None:
-    """Return the banner's content for an instant; None after 20:59:59."""
-    left_s = seconds_left(now)
-    if left_s is None:
-        return None
-    today = uk_date(now)
-    day = next_delivery_day(today, bank_holidays)
-    return Countdown(left_s, day, heading(today, day))
-
-
 def seconds_left(now: datetime) -> int | None:
     """Return the seconds left until 20:59:59 in London; 0 during that second, None after it.
 
@@ -63,26 +36,9 @@ def seconds_left(now: datetime) -> int | None:
     return left_s if left_s >= 0 else None
 
 
-def is_delivery_day(day: date, bank_holidays: Collection[date] = frozenset()) -> bool:
-    """Say whether parcels are delivered on *day*.
-
-    Christmas Day, Boxing Day and New Year's Day are never delivery days, even when they fall on a Saturday
-    and the bank holiday moves to a weekday.
-    """
-    return day.weekday() != SUNDAY and not is_holiday(day, bank_holidays)
-
-
 def is_holiday(day: date, bank_holidays: Collection[date] = frozenset()) -> bool:
     """Say whether *day* is a holiday, on whatever day of the week it falls."""
     return day in bank_holidays or (day.month, day.day) in _ALWAYS_CLOSED
-
-
-def next_delivery_day(day: date, bank_holidays: Collection[date] = frozenset()) -> date:
-    """Return the first delivery day after *day*."""
-    following = day + _ONE_DAY
-    while not is_delivery_day(following, bank_holidays):
-        following += _ONE_DAY
-    return following
 
 
 def heading(today: date, delivery_day: date) -> str:

@@ -163,16 +163,6 @@ def zone_of(postcode: Postcode, zones: Iterable[ZoneRow] = DEFAULT_ZONES) -> Zon
     return next((row.zone for row in zones if row.covers(postcode)), Zone.MAINLAND)
 
 
-def terms_of(
-    postcode: Postcode,
-    zones: Iterable[ZoneRow] = DEFAULT_ZONES,
-    *,
-    terms: Mapping[Zone, ZoneTerms] = DEFAULT_TERMS,
-) -> ZoneTerms:
-    """Return the delivery terms at a postcode."""
-    return terms[zone_of(postcode, zones)]
-
-
 def division_of(postcode: Postcode) -> Division:
     """Return whose bank holidays apply at a postcode.
 

@@ -23,11 +23,6 @@ class Consent:
     marketing: bool = False
 
     @property
-    def is_answered(self) -> bool:
-        """Whether the visitor has answered."""
-        return self.answered_at is not None
-
-    @property
     def allows_anything(self) -> bool:
         """Whether the visitor agreed to statistics, marketing or both."""
         return self.statistics or self.marketing

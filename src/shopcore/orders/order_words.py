@@ -12,18 +12,9 @@ from shopcore.money.vat import Amount
 from shopcore.payments.payment import PayMethod
 from shopcore.uk_time import uk_date, uk_time
 
-from .order import Job, Order, OrderLine, OrderStatus
+from .order import Job, Order, OrderLine
 from .sale import Delivery
 
-STATUS_WORDS: Final = {
-    OrderStatus.PLACED: "Placed",
-    OrderStatus.IN_PROGRESS: "Being picked",
-    OrderStatus.DISPATCHED: "On its way",
-    OrderStatus.DELIVERED: "Delivered",
-    OrderStatus.READY_TO_COLLECT: "Ready to collect",
-    OrderStatus.COLLECTED: "Collected",
-    OrderStatus.CANCELLED: "Cancelled",
-}
 METHOD_WORDS: Final = {
     PayMethod.CARD: "Card",
     PayMethod.ACCOUNT: "On account",

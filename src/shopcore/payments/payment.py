@@ -97,12 +97,6 @@ def signature_of(secret: str, at_s: int, body: bytes) -> str:
     return hmac.new(secret.encode(), f"{at_s}.".encode() + body, sha256).hexdigest()
 
 
-def signed_header(secret: str, at: datetime, body: bytes) -> str:
-    """Return the value of the header Pay-Signature."""
-    at_s = int(at.timestamp())
-    return f"t={at_s},v1={signature_of(secret, at_s, body)}"
-
-
 def check_signature(secrets: tuple[str, ...], header: str, body: bytes, now: datetime) -> None:
     """Check the header Pay-Signature of a callback against each of *secrets*.
 

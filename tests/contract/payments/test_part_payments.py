@@ -22,7 +22,6 @@ from shopcore.payments.payment import PaymentOutcome, PayMethod
 from shopcore.use_cases.checkout.choose_delivery import CheckoutChanges
 from shopcore.use_cases.checkout.open_pay_session import open_pay_session
 from shopcore.use_cases.checkout.pay import CARD_PART_MISSING, NOT_FOR_THIS_ACCOUNT, PaymentRequest
-from shopcore.use_cases.checkout.place_order import place_order
 from shopcore.use_cases.checkout.recover_payments import finish_payment
 from shopcore.use_cases.orders.cancel_order import cancel_order
 from shopcore.use_cases.orders.set_order_status import set_order_status
@@ -41,6 +40,7 @@ from tests.support.checkout_steps import (
     as_it_was_placed,
     in_part,
     open_checkout,
+    place_order,
 )
 from tests.support.customers import a_customer
 from tests.support.deliveries import RULES

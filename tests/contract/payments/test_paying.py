@@ -36,7 +36,6 @@ from shopcore.use_cases.basket.update_line import LineSelector
 from shopcore.use_cases.checkout.choose_delivery import CheckoutChanges, choose_delivery, show_checkout
 from shopcore.use_cases.checkout.open_pay_session import check_hand_off, open_pay_session
 from shopcore.use_cases.checkout.pay import PaymentRequest
-from shopcore.use_cases.checkout.place_order import place_order
 from shopcore.use_cases.checkout.settle_payment import settle_payment
 from shopcore.use_cases.customers.administer_customer import CustomerChange, update_customer
 from shopcore.use_cases.documents.show_document import OrderDocumentKind, show_document
@@ -56,6 +55,7 @@ from tests.support.checkout_steps import (
     an_event,
     as_it_was_placed,
     open_checkout,
+    place_order,
 )
 from tests.support.customers import NOW, a_customer
 from tests.support.products import a_product

@@ -20,9 +20,10 @@ from adapters.payments import DemoBank, NoBank
 from adapters.web.rate_limits import Rate
 from shopcore.catalogue.product import Stock
 from shopcore.customers.address import Address
-from shopcore.payments.payment import Charge, ChargeResult, PaymentCard, PaymentOutcome, signed_header
+from shopcore.payments.payment import Charge, ChargeResult, PaymentCard, PaymentOutcome
 from shopcore.storefront import Storefront
 from shopcore.use_cases.checkout.pay import begin_payment
+from tests.support.checkout_steps import signed_header
 from tests.support.customers import a_trade_account, an_account
 from tests.support.http.open_shop import KEYED, OpenShop, TurnedClock, opened_shop, shop_product
 from tests.support.http.shopper import Shopper, a_shopper

@@ -1,11 +1,10 @@
-"""Laws of credit and sessions."""
+"""Laws of credit."""
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from shopcore import testing
-from shopcore.customers.account import Credit, refresh_after_s
+from shopcore.customers.account import Credit
 from shopcore.money.money import NOTHING, Money
 
 pytestmark = pytest.mark.account
@@ -41,12 +40,4 @@ def test_a_basket_is_over_by_what_is_missing(credit: Credit, basket: Money) -> N
     over = credit.over_by(basket)
 
     assert over >= NOTHING
-    assert credit.may_pay(basket) == (over == NOTHING) == (credit.after(basket) >= NOTHING)
-
-
-@given(st.text())
-def test_only_the_first_letter_decides_about_the_refresh(code: str) -> None:
-    """C is the back office's."""
-    assert (refresh_after_s(code) is None) == (code[:1] == "C")
-    assert refresh_after_s("C" + code) is None
-    assert refresh_after_s("W" + code) == 75
+    assert (over == NOTHING) == (credit.after(basket) >= NOTHING)

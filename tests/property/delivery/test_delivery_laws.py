@@ -13,10 +13,10 @@ from shopcore.basket.basket import Line
 from shopcore.basket.price_basket import price_basket
 from shopcore.catalogue.product import Stock
 from shopcore.delivery.collection import collect_options
-from shopcore.delivery.countdown import countdown
+from shopcore.delivery.countdown import seconds_left
 from shopcore.delivery.options import delivery_plan
 from shopcore.delivery.plan import Availability
-from shopcore.delivery.zones import Division
+from shopcore.delivery.promise import Promises
 from shopcore.pricing.made_to_measure import Size
 from shopcore.stock.stock_notices import is_out_of_stock
 from shopcore.uk_time import uk_date, uk_time
@@ -139,10 +139,10 @@ def test_options_are_sorted_and_the_cheapest_is_the_default(lines, postcode, now
 @given(INSTANTS)
 def test_the_countdown_and_the_options_name_one_day(now):
     """While the banner counts, what is in stock comes on the day it names."""
-    banner = countdown(now, RULES.bank_holidays[Division.ENGLAND_AND_WALES])
-    if banner:
+    promise = Promises(uk_date(now), TARIFF, RULES).promise([a_line()])
+    if promise and seconds_left(now) is not None:
         result = planned([a_line()], at("M1 1AE"), now)
-        assert result.options[0].dates == (banner.delivery_day,)
+        assert result.options[0].dates == (promise.before.earliest,)
 
 
 @pytest.mark.spec("CO-04")

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shopcore import testing
-from shopcore.delivery.zones import DEFAULT_TERMS, DEFAULT_ZONES, Zone, ZoneRow, terms_of, zone_of
+from shopcore.delivery.zones import DEFAULT_TERMS, DEFAULT_ZONES, Zone, ZoneRow, zone_of
 from shopcore.postcode import Postcode
 
 pytestmark = [pytest.mark.delivery, pytest.mark.address]
@@ -16,7 +16,7 @@ POSTCODES = testing.postcodes()
 @given(POSTCODES)
 def test_every_postcode_has_a_zone_and_terms(postcode: Postcode) -> None:
     """Nobody is left without an answer, and no lead time runs backwards."""
-    fewest, most = terms_of(postcode).door_lead_days
+    fewest, most = DEFAULT_TERMS[zone_of(postcode)].door_lead_days
 
     assert 0 < fewest <= most
     assert zone_of(postcode) in DEFAULT_TERMS
@@ -34,6 +34,6 @@ def test_a_row_on_top_decides(postcode: Postcode, zone: Zone) -> None:
 @given(POSTCODES)
 def test_next_day_is_promised_only_where_we_deliver(postcode: Postcode) -> None:
     """A zone quoted by phone never promises next day."""
-    terms = terms_of(postcode)
+    terms = DEFAULT_TERMS[zone_of(postcode)]
 
     assert terms.is_served_online or not terms.is_next_day

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from shopcore.basket import basket as basket_module
-from shopcore.basket.basket import Basket, BasketBuilder, basket_id_of, shown_name
+from shopcore.basket.basket import Basket, BasketBuilder, basket_id_of
 from shopcore.catalogue.product import Stock
 from shopcore.errors import (
     DimensionsOutOfRange,
@@ -104,13 +104,6 @@ def test_a_full_basket_takes_no_further_line(monkeypatch):
     with pytest.raises(TooManyLines):
         basket.with_more(a_product(sku="B"), 1, today=TODAY)
     assert quantities(basket.with_more(a_product(), 1, today=TODAY)) == [("TEST-1", 2)]
-
-
-@pytest.mark.spec("BK-05")
-@pytest.mark.parametrize(("length", "visible"), [(49, "x" * 49), (50, "x" * 50), (51, "x" * 50 + "...")])
-def test_a_long_name_is_cut_and_dotted(length, visible):
-    """Over 50 characters."""
-    assert shown_name("x" * length) == visible
 
 
 def test_a_refusal_names_the_line_and_the_product():

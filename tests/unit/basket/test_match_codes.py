@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -17,7 +18,6 @@ from shopcore.use_cases.basket.match_codes import (
     CANDIDATES,
     Match,
     MatchedLine,
-    match_codes,
     match_some_at_a_time,
 )
 from tests.support.products import a_product
@@ -34,7 +34,7 @@ def search(tmp_path_factory):
 
 
 def matched(search, text, storefront=Storefront.IRONMONGERY):
-    return match_codes(search, storefront, text)
+    return tuple(chain.from_iterable(match_some_at_a_time(search, storefront, text)))
 
 
 @pytest.mark.parametrize(

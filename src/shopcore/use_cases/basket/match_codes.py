@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
-from itertools import chain
 
 from attrs import frozen
 
@@ -37,15 +36,6 @@ class MatchedLine:
     status: Match
     product: Product | None = None
     candidates: tuple[Product, ...] = ()
-
-
-def match_codes(search: ProductSearch, storefront: Storefront, text: str) -> tuple[MatchedLine, ...]:
-    """Match every pasted line, in order.
-
-    Raises:
-        TooManyLines: If there are more than 1,000 lines.
-    """
-    return tuple(chain.from_iterable(match_some_at_a_time(search, storefront, text)))
 
 
 def match_some_at_a_time(

@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 
 from shopcore.basket.basket import Basket, Line
 from shopcore.checkout.errors import OverCreditLimit, SoldOut
-from shopcore.checkout.pay_session import FINAL, PaySession, PayState
+from shopcore.checkout.pay_session import PaySession, PayState
 from shopcore.customers.session import new_token
 from shopcore.money.money import NOTHING, Money
 from shopcore.notifications.order_messages import order_confirmed
@@ -44,18 +44,6 @@ class PaymentDetails:
     reference: str = ""
     by_card: Money | None = None
     attempt: int = 0
-
-
-def place_order(shop: CheckoutPorts, session_id: str, reference: str) -> PaySession:
-    """Place the order that a card paid, once however often this is called.
-
-    Where its goods are gone, the money is owed back and there is no order.
-    """
-    with shop.change():
-        session = shop.pay_sessions.get_for_update(session_id)
-        if session.state not in FINAL:
-            session = place_or_refund(shop, session, reference, session.tries)
-    return session
 
 
 def place_or_refund(shop: CheckoutPorts, session: PaySession, reference: str, attempt: int) -> PaySession:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 
 from adapters.web.rate_limits import Rate
 from app.config.errors import SettingsBroken
 from app.config.settings import load_settings
-from shopcore.catalogue.promotion import SUMMER_2025
+from shopcore.catalogue.promotion import Promotion
 from shopcore.charges.tariff import DoorTariff, Tariff
 from shopcore.money.money import Money
 from shopcore.money.vat import VatRate
@@ -86,9 +88,10 @@ def test_a_shop_is_public_as_soon_as_anything_that_is_set_leads_to_it(tmp_path, 
 def test_the_shipped_promotion_is_that_of_august_2025():
     """From the 1st to the 26th, on both storefronts."""
     fronts = load_settings({}).storefronts
+    summer = Promotion(date(2025, 8, 1), date(2025, 8, 26))
 
-    assert [entry.window for entry in fronts.ironmongery.promotions] == [SUMMER_2025]
-    assert [entry.window for entry in fronts.electrical.promotions] == [SUMMER_2025]
+    assert [entry.window for entry in fronts.ironmongery.promotions] == [summer]
+    assert [entry.window for entry in fronts.electrical.promotions] == [summer]
 
 
 def test_a_promotion_that_ends_before_it_begins_is_refused(tmp_path):
