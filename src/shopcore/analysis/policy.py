@@ -156,7 +156,7 @@ class PolicyTotals:
     @property
     def has_free_delivery(self) -> bool:
         """Whether the goods reach the free-delivery threshold."""
-        return self.totals.counted_towards_free_delivery >= self.totals.tariff.free_delivery_from
+        return self.totals.has_free_delivery
 
     def figures(self) -> tuple[tuple[str, Amount], ...]:
         """List the named figures that add up to the total, then the total."""

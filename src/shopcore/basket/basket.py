@@ -10,6 +10,7 @@ from shopcore.catalogue.product import Product
 from shopcore.errors import NotFound, TooManyLines
 from shopcore.money.money import Money
 from shopcore.pricing.made_to_measure import Size, check_size, cut_price
+from shopcore.pricing.price_list import PriceBreak
 
 from .quantity import check_new_quantity, check_quantity, is_orderable, maximum_for
 
@@ -34,7 +35,16 @@ class Line:
     @property
     def unit_price(self) -> Money:
         """The ex VAT price of one unit, or of one piece cut to size, at this quantity."""
-        unit = self.product.prices.unit_price_at(self.quantity)
+        return self.unit_price_with(self.price_break)
+
+    @property
+    def price_break(self) -> PriceBreak | None:
+        """The price break that this quantity reaches; None below the first or on sale."""
+        return self.product.prices.break_at(self.quantity)
+
+    def unit_price_with(self, reached: PriceBreak | None) -> Money:
+        """Return the ex VAT price of one unit, or of one piece cut to size, at a price break."""
+        unit = self.product.prices.unit_price_with(reached)
         return unit if self.size is None else cut_price(self.size, unit)
 
 

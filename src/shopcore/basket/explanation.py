@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shopcore.basket.basket import Line
-from shopcore.basket.totals import Totals
+from shopcore.basket.totals import LineTotal, Totals
 from shopcore.basket.trace import Trace, TraceEntry
 
 
@@ -21,18 +20,18 @@ def _goods_steps(totals: Totals) -> Iterator[TraceEntry]:
     rate = totals.tariff.vat_rate
     for priced in totals.lines:
         line = priced.line
-        yield TraceEntry(line.product.name, _unit_rule(line), priced.unit_ex_vat, line_id=line.line_id)
+        yield TraceEntry(line.product.name, _unit_rule(priced), priced.unit_ex_vat, line_id=line.line_id)
         rule = f"{line.quantity} × {priced.unit_ex_vat} ex VAT, VAT at {rate} is {priced.amount.vat}"
         yield TraceEntry(line.product.name, rule, priced.amount.inc_vat, priced.amount, line.line_id)
 
 
-def _unit_rule(line: Line) -> str:
+def _unit_rule(priced: LineTotal) -> str:
+    line, reached = priced.line, priced.price_break
     prices = line.product.prices
-    reached = prices.break_at(line.quantity)
-    if prices.sale is not None:
-        rule = f"sale price {prices.sale} instead of {prices.list_price}"
-    elif reached is not None:
+    if reached is not None:
         rule = f"price break from {reached.quantity}: {reached.unit_price} instead of {prices.list_price}"
+    elif prices.sale is not None:
+        rule = f"sale price {prices.sale} instead of {prices.list_price}"
     else:
         rule = f"list price {prices.list_price}"
     if line.size is None:
@@ -59,10 +58,11 @@ def _delivery_rule(totals: Totals) -> str:
     if totals.is_collected:
         return "collected, so nothing to pay"
     more = f"; {totals.supplement} ex VAT more for {totals.service}" if totals.supplement else ""
-    if totals.delivery.ex_vat > totals.supplement:
-        fee = f"{tariff.delivery_fee} ex VAT"
-        return f"goods of {counted} ex VAT are below {tariff.free_delivery_from}: {fee}{more}"
-    return f"free, because goods of {counted} ex VAT reach {tariff.free_delivery_from}{more}"
+    if totals.has_free_delivery:
+        return f"free, because goods of {counted} ex VAT reach {tariff.free_delivery_from}{more}"
+    return (
+        f"goods of {counted} ex VAT are below {tariff.free_delivery_from}: {tariff.delivery_fee} ex VAT{more}"
+    )
 
 
 def _door_rule(totals: Totals) -> str:

@@ -9,7 +9,7 @@ from attrs import evolve
 from shopcore.basket.basket import Line
 from shopcore.basket.explanation import explain
 from shopcore.basket.totals import LineTotal, Totals
-from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff, delivery_charge, door_charge
+from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff, delivery_charge, door_charge, is_delivery_free
 from shopcore.money.money import Money
 from shopcore.money.vat import ZERO, Amount, VatRate, sum_of, with_vat
 from shopcore.several import several
@@ -31,8 +31,9 @@ def lines_for(pricing: str, lines: Iterable[Line]) -> list[Line]:
 
 def price_line(line: Line, rate: VatRate) -> LineTotal:
     """Price one line: unit × quantity ex VAT, its VAT rounded once."""
-    unit = line.unit_price
-    return LineTotal(line, unit, with_vat(Money(unit.pence * line.quantity), rate), rate)
+    reached = line.price_break
+    unit = line.unit_price_with(reached)
+    return LineTotal(line, unit, with_vat(Money(unit.pence * line.quantity), rate), rate, reached)
 
 
 def price_basket(
@@ -71,6 +72,7 @@ def totals_of(
         standard_door=with_vat(tariff.standard_door_charge, rate) if doors else ZERO,
         tariff=tariff,
         counted_towards_free_delivery=counted,
+        has_free_delivery=is_delivery_free(counted, tariff),
         is_collected=is_collected,
         doors=doors,
     )

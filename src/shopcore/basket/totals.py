@@ -7,6 +7,7 @@ from attrs import frozen
 from shopcore.charges.tariff import Tariff
 from shopcore.money.money import NOTHING, Money
 from shopcore.money.vat import ZERO, Amount, VatRate, inc_vat, sum_of, with_vat
+from shopcore.pricing.price_list import PriceBreak
 
 from .basket import Line
 from .trace import Trace
@@ -14,12 +15,16 @@ from .trace import Trace
 
 @frozen
 class LineTotal:
-    """One priced line: ex VAT is unit price times quantity, VAT is rounded on that."""
+    """One priced line: ex VAT is unit price times quantity, VAT is rounded on that.
+
+    *price_break* is the break that set the unit price; None for the list price or a sale.
+    """
 
     line: Line
     unit_ex_vat: Money
     amount: Amount
     vat_rate: VatRate
+    price_break: PriceBreak | None
 
     @property
     def unit_inc_vat(self) -> Money:
@@ -31,6 +36,7 @@ class LineTotal:
 class Totals:
     """The figures of a basket, each ex VAT with its VAT; *trace* is empty unless requested.
 
+    *has_free_delivery* says whether the goods reach the free-delivery threshold, collected or not.
     *doors* is the number of doors that the door charge counts. *supplement* is the part of the delivery
     charge, ex VAT, that the chosen *service* adds to the standard charge.
     """
@@ -43,6 +49,7 @@ class Totals:
     standard_door: Amount
     tariff: Tariff
     counted_towards_free_delivery: Money
+    has_free_delivery: bool
     is_collected: bool = False
     doors: int = 0
     trace: Trace = Trace()
@@ -62,8 +69,10 @@ class Totals:
     @property
     def free_delivery_shortfall(self) -> Amount:
         """What is missing for free delivery; zero once it is reached, or for an empty basket."""
+        if self.has_free_delivery or not self.lines:
+            return ZERO
         short = self.tariff.free_delivery_from - self.counted_towards_free_delivery
-        return with_vat(short, self.tariff.vat_rate) if self.lines and short.pence > 0 else ZERO
+        return with_vat(short, self.tariff.vat_rate)
 
     def _repr_html_(self) -> str:
         from shopcore.html_table import html_table

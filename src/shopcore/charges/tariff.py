@@ -70,7 +70,12 @@ DEFAULT_TARIFF = Tariff()
 
 def delivery_charge(goods: Money, tariff: Tariff = DEFAULT_TARIFF) -> Money:
     """Return the ex VAT delivery charge for *goods* ex VAT; zero from the threshold on."""
-    return NOTHING if goods.pence >= tariff.free_delivery_from.pence else tariff.delivery_fee
+    return NOTHING if is_delivery_free(goods, tariff) else tariff.delivery_fee
+
+
+def is_delivery_free(goods: Money, tariff: Tariff = DEFAULT_TARIFF) -> bool:
+    """Say whether *goods* ex VAT reach the threshold of free delivery."""
+    return goods.pence >= tariff.free_delivery_from.pence
 
 
 def door_charge(doors: int, tariff: DoorTariff = DEFAULT_TARIFF.door) -> Money:

@@ -115,16 +115,14 @@ class PriceList:
 
         Source: spec section 5, tiered pricing.
         """
-        if not isinstance(quantity, int) or quantity < 1 or isinstance(quantity, bool):
-            quantity = _one_or_more(quantity, "a quantity is")
-        if self.sale_price is not None and self.sale_price.pence < self.list_price.pence:
-            return self.sale_price
-        price = self.list_price
-        for price_break in self.breaks:
-            if price_break.quantity > quantity:
-                break
-            price = price_break.unit_price
-        return price
+        return self.unit_price_with(self.break_at(quantity))
+
+    def unit_price_with(self, reached: PriceBreak | None) -> Money:
+        """Return the ex VAT unit price once :meth:`break_at` found the break that applies, None for none."""
+        if reached is not None:
+            return reached.unit_price
+        sale = self.sale_price
+        return self.list_price if sale is None or sale.pence >= self.list_price.pence else sale
 
     def break_at(self, quantity: int) -> PriceBreak | None:
         """Return the price break that applies to *quantity*; None below the first or on sale.
@@ -133,11 +131,16 @@ class PriceList:
             TypeError: If *quantity* is no whole number.
             ValueError: If it is below 1.
         """
-        quantity = _one_or_more(quantity, "a quantity is")
-        if self.sale is not None:
+        if not isinstance(quantity, int) or quantity < 1 or isinstance(quantity, bool):
+            quantity = _one_or_more(quantity, "a quantity is")
+        if self.sale_price is not None and self.sale_price.pence < self.list_price.pence:
             return None
-        reached = [b for b in self.breaks if b.quantity <= quantity]
-        return reached[-1] if reached else None
+        reached: PriceBreak | None = None
+        for price_break in self.breaks:
+            if price_break.quantity > quantity:
+                break
+            reached = price_break
+        return reached
 
     def _repr_html_(self) -> str:
         from shopcore.html_table import html_table
