@@ -67,7 +67,8 @@ class JobThread:
     def _run_again(self) -> None:
         next_s = 0.0
         while self._may_run(next_s):
-            next_s = monotonic() + self._run()
+            pause_s = self._run()
+            next_s = monotonic() + pause_s
 
     def _may_run(self, next_s: float) -> bool:
         """Wait until the next run is due and the lease is held; False once the thread is to stop."""
