@@ -7,15 +7,14 @@ of invoices, and the catalogue version last, with the commit.
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, select
+
+from adapters.sql.engine.server_lock import OF_THIS_SHOP, ServerLock
 
 CATALOGUE_LOCK = 7_301_003
-OF_THIS_SHOP = func.hashtext(func.current_schema())
-"""A server may hold several shops, each in a schema of its own."""
-TAKE_TURN = select(func.pg_advisory_xact_lock(CATALOGUE_LOCK, OF_THIS_SHOP))
+TAKE_TURN = select(ServerLock(CATALOGUE_LOCK, OF_THIS_SHOP))
 
 
 def take_turn(connection: Connection) -> None:
     """Keep others from giving numbers until the transaction ends; on SQLite the transaction is the turn."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(TAKE_TURN)
+    connection.execute(TAKE_TURN)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from time import monotonic, sleep
 from typing import Any, Protocol
 
@@ -41,13 +41,17 @@ class ImportStaging(Protocol):
 
     They go with the connection, however the import ends. While it is open no other import is.
     ``fill`` adds rows to one of its tables, ``take_turn`` waits until it may write to the shop: what
-    it writes from then on is one transaction. Both raise Unavailable, as every method of Database does.
+    it writes from then on is one transaction. ``write`` runs what writes, anew where others were in the way,
+    and ``hold_rows`` takes the rows that it is about to write, in the order in which everybody takes them.
+    All raise Unavailable, as every method of Database does.
     """
 
     @property
     def connection(self) -> Connection: ...
     def fill(self, table: Table, rows: Sequence[Mapping[str, object]]) -> None: ...
     def take_turn(self) -> Connection: ...
+    def write(self, work: Callable[[], Collection[int]]) -> Collection[int]: ...
+    def hold_rows(self) -> None: ...
     def close(self) -> None: ...
 
 

@@ -32,10 +32,6 @@ class SharedTransaction(UnitOfWork):
         self.changed = CatalogueChange()
 
     @property
-    def is_remote(self) -> bool:
-        return False
-
-    @property
     def is_importing(self) -> bool:
         return False
 

@@ -31,8 +31,6 @@ class UnitOfWork(Protocol):
     changed: CatalogueChange
 
     @property
-    def is_remote(self) -> bool: ...
-    @property
     def is_importing(self) -> bool: ...
     def enter(self, *, may_write: bool) -> None: ...
     def leave(self) -> None: ...
@@ -64,10 +62,6 @@ class Transaction(UnitOfWork):
         self._serialised: list[Write] = []
         self._staging: ImportStaging | None = None
         self.changed = CatalogueChange()
-
-    @property
-    def is_remote(self) -> bool:
-        return self._database.is_remote
 
     @property
     def is_importing(self) -> bool:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from time import sleep
 from typing import Any
 
 import psycopg
 from sqlalchemy import Connection, Engine, Table, func, select, text
 
-from adapters.sql.catalogue.write_lock import OF_THIS_SHOP
 from adapters.sql.engine.database import (
     ANOTHER_IMPORT,
     IMPORT_WAIT_S,
+    Conflicted,
     ImportStaging,
+    LockTaken,
     begun,
     fault_of,
     wait_for,
 )
+from adapters.sql.engine.server_lock import OF_THIS_SHOP
 from shopcore.errors import Unavailable
 
 from .tables import staged_metadata
@@ -26,6 +29,22 @@ TRY_LOCK = select(func.pg_try_advisory_xact_lock(IMPORT_LOCK, OF_THIS_SHOP))
 """Held until the transaction ends; the server lets go of it when the connection is lost."""
 IN_ITS_OWN_TIME = text("SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0")
 """An import reads a file between two statements, and writes a whole catalogue with the last ones."""
+WAIT_A_SECOND = text("SET LOCAL lock_timeout = '1s'")
+"""Whoever wants what was taken so far waits as long."""
+TAKE_UNITS = select(func.count()).select_from(
+    text(
+        "(SELECT 1 FROM branch_stock JOIN staged_units USING (branch, product)"
+        ' ORDER BY CAST(product AS text) COLLATE "C", branch FOR UPDATE OF branch_stock) AS taken'
+    )
+)
+TAKE_PRODUCTS = select(func.count()).select_from(
+    text(
+        "(SELECT 1 FROM product WHERE number IN (SELECT number FROM staged_product)"
+        " ORDER BY number FOR NO KEY UPDATE) AS taken"
+    )
+)
+TRIES = 20
+BETWEEN_TRIES_S = 0.1
 
 
 class PostgresStaging(ImportStaging):
@@ -63,7 +82,21 @@ class PostgresStaging(ImportStaging):
     def take_turn(self) -> Connection:
         for table in staged_metadata.sorted_tables:
             self._connection.execute(text(f"ANALYZE {table.name}"))
+        self._connection.execute(WAIT_A_SECOND)
         return self._connection
+
+    def write(self, work: Callable[[], Collection[int]]) -> Collection[int]:
+        for _ in range(TRIES - 1):
+            try:
+                with self._connection.begin_nested():
+                    return work()
+            except (Conflicted, LockTaken):
+                sleep(BETWEEN_TRIES_S)
+        return work()
+
+    def hold_rows(self) -> None:
+        self._connection.execute(TAKE_UNITS)
+        self._connection.execute(TAKE_PRODUCTS)
 
     def close(self) -> None:
         self._connection.close()

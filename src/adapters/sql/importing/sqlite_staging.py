@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import fcntl
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import IO, Any
 
@@ -46,6 +46,12 @@ class SqliteStaging(ImportStaging):
     def take_turn(self) -> Connection:
         lock(self._connection, IMPORT_WAIT_S)
         return self._connection
+
+    def write(self, work: Callable[[], Collection[int]]) -> Collection[int]:
+        return work()
+
+    def hold_rows(self) -> None:
+        """Nobody else writes to the file meanwhile."""
 
     def close(self) -> None:
         """Close the connection itself: one that goes back to the pool would keep its tables."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from time import sleep
 
-from sqlalchemy import Connection, text
+from sqlalchemy import text
 
 from adapters.sql.catalogue.product_rows import number_of
-from adapters.sql.engine.database import Conflicted, LockTaken
 from adapters.sql.engine.transaction import UnitOfWork
 from shopcore.catalogue.product import Difference
 from shopcore.catalogue.product_rules import refuse_unsaleable
@@ -20,8 +18,6 @@ from .staged_rows import StagedRows, break_rows
 from .staged_writer import write_staged
 from .tables import staged_break, staged_product, staged_units
 
-TRIES = 20
-BETWEEN_TRIES_S = 0.1
 MANY = 1_000
 """After so many changes the rows are counted anew; else every price break may be read for each product."""
 COUNTED = ("product", "price_break", "brand", "category")
@@ -88,9 +84,9 @@ class StagedImport:
         """
         if self._rows is None or not self._products + self._units:
             return
-        connection = self._transaction.writing()
-        write = _begun_anew if self._transaction.is_remote else write_staged
-        self._transaction.changed.add(write(connection, self._rows))
+        self._transaction.writing()  # an import waits for its turn
+        staging, rows = self._transaction.staging(), self._rows
+        self._transaction.changed.add(staging.write(lambda: write_staged(staging, rows)))
 
     def discard(self) -> None:
         """Write nothing of what was staged."""
@@ -115,14 +111,3 @@ class StagedImport:
             for table in COUNTED:
                 self._transaction.writing().execute(text(f"ANALYZE {table}"))
                 self._transaction.commit()
-
-
-def _begun_anew(connection: Connection, rows: StagedRows) -> Collection[int]:
-    """Write, and begin the writing anew where others were in the way; what was staged stays."""
-    for _ in range(TRIES - 1):
-        try:
-            with connection.begin_nested():
-                return write_staged(connection, rows)
-        except (Conflicted, LockTaken):
-            sleep(BETWEEN_TRIES_S)
-    return write_staged(connection, rows)

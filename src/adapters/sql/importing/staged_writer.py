@@ -28,6 +28,7 @@ from adapters.sql.catalogue.tables import price_break, product
 from adapters.sql.catalogue.version_log import LISTED_MAXIMUM
 from adapters.sql.catalogue.write_lock import take_turn
 from adapters.sql.delivery.tables import branch_stock
+from adapters.sql.engine.database import ImportStaging
 
 from .staged_rows import LEVEL, StagedRows, name_rows
 from .tables import staged_break, staged_name, staged_product, staged_units
@@ -35,8 +36,6 @@ from .tables import staged_break, staged_name, staged_product, staged_units
 ALL_COLUMNS = frozenset(OWN_COLUMNS)
 NEW = staged_product.c.number < 0
 LAST: ColumnElement[int] = bindparam("last", type_=product.c.number.type)
-WAIT_A_SECOND = text("SET LOCAL lock_timeout = '1s'")
-"""Whoever wants what was taken so far waits as long."""
 CLASHES = select(staged_product.c.number, product.c.number).join(
     product,
     (product.c.storefront == staged_product.c.storefront) & (product.c.sku == staged_product.c.sku) & NEW,
@@ -52,18 +51,6 @@ FOUND_BREAKS = (
     .where(staged_break.c.product == bindparam("staged"))
     .values(product=bindparam("known"))
 )
-TAKE_UNITS = select(func.count()).select_from(
-    text(
-        "(SELECT 1 FROM branch_stock JOIN staged_units USING (branch, product)"
-        ' ORDER BY CAST(product AS text) COLLATE "C", branch FOR UPDATE OF branch_stock) AS taken'
-    )
-)
-TAKE_PRODUCTS = select(func.count()).select_from(
-    text(
-        "(SELECT 1 FROM product WHERE number IN (SELECT number FROM staged_product)"
-        " ORDER BY number FOR NO KEY UPDATE) AS taken"
-    )
-)
 UNITS_THAT_STAND = update(branch_stock).where(
     branch_stock.c.branch == staged_units.c.branch, branch_stock.c.product == staged_units.c.product
 )
@@ -78,21 +65,17 @@ KNOWN = select(staged_product.c.number).where(staged_product.c.number > 0).limit
 NEW_BREAKS_OF = select(staged_product.c.number).where(staged_product.c.has_new_breaks)
 
 
-def write_staged(connection: Connection, rows: StagedRows) -> Collection[int]:
+def write_staged(staging: ImportStaging, rows: StagedRows) -> Collection[int]:
     """Write all that was staged, and name the products that it changed.
 
     Raises:
         Conflicted: If somebody else was in the way; likewise LockTaken. Begun anew it may well succeed.
     """
-    is_shared = connection.dialect.name == "postgresql"
-    if is_shared:
-        connection.execute(WAIT_A_SECOND)
+    connection = staging.connection
     take_turn(connection)
     _name(connection, rows)
     columns = _found(connection, rows.changed)
-    if is_shared:
-        connection.execute(TAKE_UNITS)
-        connection.execute(TAKE_PRODUCTS)
+    staging.hold_rows()
     _write_units(connection)
     last: int = connection.scalar(LAST_NUMBER) or 0
     _write_products(connection, columns, last)
