@@ -32,12 +32,13 @@ from adapters.sql.customers.saved_product_repository import SqlSavedProducts
 from adapters.sql.customers.session_repository import SqlResetTokens, SqlSessions
 from adapters.sql.delivery.branch_stock_repository import SqlBranchStock
 from adapters.sql.engine.database import LOCK_WAIT_S, Database
+from adapters.sql.engine.group_commit import GroupedWrites
 from adapters.sql.engine.migrations import migrate, revision_of
 from adapters.sql.engine.read_only_url import read_only_file, read_only_server
 from adapters.sql.engine.sqlite import SqliteDatabase
 from adapters.sql.engine.timeouts import JOBS, Timeouts
 from adapters.sql.engine.transaction import Transaction, UnitOfWork
-from adapters.sql.engine.writers import GroupedWrites, PooledWrites, Writes
+from adapters.sql.engine.writers import PooledWrites, Writes
 from adapters.sql.events.repository import SqlShopEvents
 from adapters.sql.importing.staged_import import StagedImport
 from adapters.sql.jobs.repository import SqlJobLeases
