@@ -38,7 +38,7 @@ check-style: $(DEV_READY)
 	$(VENV)/bin/ruff check -q src tests bench migrations docs/notebooks
 
 check-types: $(DEV_READY)
-	$(VENV)/bin/mypy --no-error-summary src bench
+	$(VENV)/bin/mypy --no-error-summary src bench tests/support
 
 check-layers: $(DEV_READY)
 	$(VENV)/bin/lint-imports --no-cache >/dev/null || $(VENV)/bin/lint-imports --no-cache

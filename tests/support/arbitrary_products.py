@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Any
 
 from hypothesis import strategies as st
 
@@ -98,7 +99,7 @@ def products() -> st.SearchStrategy[Product]:
     )
 
 
-def bolts(*skus: str, **changes: object) -> list[Product]:
+def bolts(*skus: str, **changes: Any) -> list[Product]:
     """Tower bolts under these SKUs."""
     return [a_product(sku=sku, product_id="", **changes) for sku in skus]
 

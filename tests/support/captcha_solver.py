@@ -22,4 +22,4 @@ def packed(solution: Any) -> str:
 
 
 def _hash(challenge: Mapping[str, Any], number: int) -> bool:
-    return sha256(f"{challenge['salt']}{number}".encode()).hexdigest() == challenge["challenge"]
+    return sha256(f"{challenge['salt']}{number}".encode()).hexdigest() == str(challenge["challenge"])

@@ -83,7 +83,8 @@ class CheckoutSteps:
         return end_payment(self.store.shop(), current.session_id, charge.charge_id, charged)
 
     def now(self, session: PaySession) -> PaySession:
-        return self.seen(lambda shop: shop.pay_sessions.get(session.session_id))
+        current: PaySession = self.seen(lambda shop: shop.pay_sessions.get(session.session_id))
+        return current
 
     def settle(
         self,
@@ -128,8 +129,9 @@ class CheckoutSteps:
         ]
 
     def owed(self, who: Customer = TRADER) -> Money:
-        credit = self.seen(lambda shop: shop.customers.get(who.customer_id)).account.credit
-        return credit.open_orders
+        customer: Customer = self.seen(lambda shop: shop.customers.get(who.customer_id))
+        assert customer.account.credit is not None, who.customer_id
+        return customer.account.credit.open_orders
 
     def held(self, who: Customer = ANN) -> Mapping[str, int]:
         basket = self.seen(lambda shop: shop.baskets.of(who.customer_id))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from shopcore.basket.requested_lines import RequestedLine
 from shopcore.customers.customer import Customer
 from shopcore.testing.machines.basket_model import BASKET_GOODS
-from shopcore.unit_of_work import Shop
-from tests.support.stores.store_places import Store
+from shopcore.unit_of_work import Shop, Store
 
 from .customers import a_customer
 

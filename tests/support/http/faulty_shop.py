@@ -162,7 +162,7 @@ def shop_on_sqlite(folder: Path) -> Iterator[FaultyShop]:
 
 
 @contextmanager
-def _opened(folder: Path, door: Proxy | None, **environment: str) -> Iterator[FaultyShop]:
+def _opened(folder: Path, door: Proxy | None, **environment: Any) -> Iterator[FaultyShop]:
     own = folder / "own.toml"
     own.write_text(TIMEOUTS)
     opening = whole_shop(folder, admits_everybody=False, SHOP_SETTINGS=str(own), **environment)

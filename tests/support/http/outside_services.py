@@ -31,4 +31,5 @@ def outside_services() -> dict[str, Any]:
 
 def auth_rules(**rules: Any) -> AuthRules:
     """Say how customers sign in; what is not named is as the shop has it."""
-    return AuthRules(**({"passwords": ArgonPasswords(), "threads": FewThreads()} | rules))
+    usual: dict[str, Any] = {"passwords": ArgonPasswords(), "threads": FewThreads()}
+    return AuthRules(**(usual | rules))

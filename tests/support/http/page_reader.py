@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 from urllib.parse import unquote
 
 from attrs import frozen
@@ -45,10 +45,16 @@ class PageReader:
         self.canonical = self._first("//link[@rel='canonical']/@href")
         self.title = self._first("//title/text()")
         self.description = self._first("//meta[@name='description']/@content")
-        self.headings = [" ".join(heading.text_content().split()) for heading in self._tree.iterfind(".//h1")]
+        self.headings = [" ".join(heading.xpath("string()").split()) for heading in self._all("//h1")]
+
+    def _all(self, path: str) -> list[Any]:
+        """Find elements, or the texts of attributes."""
+        found = self._tree.xpath(path)
+        assert isinstance(found, list), path
+        return found
 
     def _first(self, path: str) -> str:
-        return next((str(hit).strip() for hit in self._tree.xpath(path)), "")
+        return next((str(hit).strip() for hit in self._all(path)), "")
 
     def links(self) -> Iterator[tuple[str, bool]]:
         """Each link's address, and whether crawlers are asked to leave it alone."""
@@ -57,8 +63,8 @@ class PageReader:
 
     def files(self) -> Iterator[str]:
         """Each file that the page shows or needs."""
-        yield from map(str, self._tree.xpath(_FILES))
-        for several in self._tree.xpath("//@srcset"):
+        yield from map(str, self._all(_FILES))
+        for several in self._all("//@srcset"):
             yield from (one.split()[0] for one in str(several).split(",") if one.strip())
 
     def faults(self) -> Iterator[str]:
@@ -68,9 +74,9 @@ class PageReader:
         for name in ("title", "description", "canonical"):
             if not getattr(self, name):
                 yield f"it has no {name}"
-        places = set(self._tree.xpath("//@id"))
-        for href in sorted(set(self._tree.xpath("//a/@href[starts-with(., '#')]"))):
+        places = set(map(str, self._all("//@id")))
+        for href in sorted(set(map(str, self._all("//a/@href[starts-with(., '#')]")))):
             if unquote(href[1:]) not in places:
                 yield f"{href} is nowhere in it"
-        for mute in self._tree.xpath(f"{_UNNAMED} | {_SILENT}"):
-            yield f"this says nothing: {html.tostring(mute, encoding='unicode')[:160]}"
+        for mute in self._all(f"{_UNNAMED} | {_SILENT}"):
+            yield f"this says nothing: {str(html.tostring(mute, encoding='unicode'))[:160]}"

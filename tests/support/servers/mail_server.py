@@ -47,11 +47,13 @@ class MailHandler:
     async def handle_DATA(self, server: SMTP, _session: Session, envelope: Envelope) -> str:
         await asyncio.sleep(self.waits_s)
         if self.hangs_up:
+            assert isinstance(server.transport, asyncio.WriteTransport)
             server.transport.abort()
             return "421 gone"
         if "DATA" in self.refuses:
             return self.refuses["DATA"]
         self.recipients.extend(envelope.rcpt_tos)
+        assert isinstance(envelope.original_content, bytes)
         self.mails.append(message_from_bytes(envelope.original_content, policy=default))
         return "250 OK"
 

@@ -14,7 +14,7 @@ from attrs import define, field, frozen
 from adapters.memory import MemoryStore
 from adapters.sql import SqlStore
 from adapters.sql.engine.columns import metadata
-from shopcore.unit_of_work import Shop
+from shopcore.unit_of_work import Store as ShopStore
 
 from .compiled_statements import share_statements
 
@@ -32,8 +32,9 @@ class StoppedClock:
         return date(2026, 11, 21)
 
 
-class Store(Protocol):
-    def shop(self) -> Shop: ...
+class Store(ShopStore, Protocol):
+    """A store that its place closes."""
+
     def close(self) -> None: ...
 
 
