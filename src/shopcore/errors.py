@@ -26,7 +26,7 @@ from attrs import define, field, fields, frozen
 
 @frozen
 class FieldFault:
-    """What is wrong with one field; *field* is its name on the wire, dotted inside objects."""
+    """What is wrong with one field; *field* is its name in the core, dotted inside objects."""
 
     field: str
     message: str
@@ -118,12 +118,12 @@ class OutOfStock(ShopError):
     @property
     def faults(self) -> tuple[FieldFault, ...]:
         """The code of the SKU, or the fields of *broken* if it has any."""
-        return self.broken or (FieldFault("skuCode", self.title),)
+        return self.broken or (FieldFault("sku", self.title),)
 
 
 @define(auto_exc=True, repr=False)
 class DimensionsRequired(ShopError):
-    """A made-to-measure product without its size; *places* are the wire fields that are missing.
+    """A made-to-measure product without its size; *places* are the fields that are missing.
 
     *broken* names the fields of a request with several pieces.
     """
@@ -131,7 +131,7 @@ class DimensionsRequired(ShopError):
     code: ClassVar[str] = "dimensions_required"
     title: ClassVar[str] = "Please enter the width and height, and choose with or without screw holes."
 
-    places: tuple[str, ...] = ("width", "length", "screwholes")
+    places: tuple[str, ...] = ("width_mm", "height_mm", "has_screw_holes")
     broken: tuple[FieldFault, ...] = ()
 
     @property
@@ -151,7 +151,7 @@ class DimensionsOutOfRange(ShopError):
     title: ClassVar[str] = "We can't cut that size."
 
     limits: str
-    places: tuple[str, ...] = ("width",)
+    places: tuple[str, ...] = ("width_mm",)
     broken: tuple[FieldFault, ...] = ()
 
     @property

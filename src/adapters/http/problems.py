@@ -28,6 +28,7 @@ from shopcore.delivery import errors as delivery_errors
 from shopcore.orders import errors as order_errors
 from shopcore.payments import errors as payment_errors
 
+from .field_names import wire_field
 from .validation_faults import shape_faults
 
 log = structlog.get_logger()
@@ -100,7 +101,7 @@ def _allowed(error: HTTPException) -> dict[str, str]:
 
 
 def _shop_refusal(error: errors.ShopError) -> Refusal:
-    faults = [Fault(fault.field, fault.message) for fault in error.faults]
+    faults = [Fault(wire_field(fault.field), fault.message) for fault in error.faults]
     problem = Problem(problem_type(error.code), error.title, status_of(type(error)), error.code, None, faults)
     if isinstance(error, errors.QuantityOutOfRange):
         problem.maximum, problem.in_basket = error.maximum, error.in_basket

@@ -10,6 +10,8 @@ from litestar.exceptions import ValidationException
 
 from adapters.web.problem_details import Fault
 
+from .field_names import camel_case
+
 _EXPECTED = re.compile(r"Expected `(?P<kind>[^`]+)`(?:, got `(?P<got>[^`]+)`)?")
 _PLACE = re.compile(r" - at `\$\.?(?P<path>[^`]*)`")
 _FIELD = re.compile(r"(?:unknown|required) field `(?P<name>[^`]+)`")
@@ -44,8 +46,7 @@ def _fault(entry: Mapping[str, Any]) -> Fault:
 
 def _wire_name(name: str) -> str:
     """Turn the name of a handler's argument back into that of the query."""
-    first, *rest = name.rstrip("_").split("_")
-    return first + "".join(word.capitalize() for word in rest)
+    return camel_case(name.rstrip("_"))
 
 
 def _words(message: str) -> str:

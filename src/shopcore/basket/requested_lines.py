@@ -36,11 +36,11 @@ class RequestedLine:
 
     @property
     def sides_cut(self) -> tuple[str, ...]:
-        """The wire names of the made-to-measure values given; 0 mm and no screw holes count as not given."""
+        """The names of the made-to-measure values given; 0 mm and no screw holes count as not given."""
         if not (self.width_mm or self.height_mm or self.has_screw_holes):
             return ()
-        sides = (("width", self.width_mm), ("length", self.height_mm), ("screwholes", self.has_screw_holes))
-        return tuple(name for name, side in sides if side)
+        sides = ("width_mm", "height_mm", "has_screw_holes")
+        return tuple(side for side in sides if getattr(self, side))
 
 
 def requested_size(line_request: RequestedLine, product: Product) -> Size | None:
@@ -69,7 +69,7 @@ def combined_refusal(refusals: Sequence[tuple[int, ShopError]]) -> ShopError:
     that of the first; an unknown SKU becomes RulesBroken.
     """
     faults = tuple(
-        FieldFault(f"items[{n}].{fault.field}", fault.message)
+        FieldFault(f"lines[{n}].{fault.field}", fault.message)
         for n, one in refusals
         for fault in _faults(one)
     )
@@ -81,4 +81,4 @@ def combined_refusal(refusals: Sequence[tuple[int, ShopError]]) -> ShopError:
 
 
 def _faults(refusal: ShopError) -> tuple[FieldFault, ...]:
-    return (FieldFault("skuCode", NOT_SOLD),) if isinstance(refusal, NotFound) else refusal.faults
+    return (FieldFault("sku", NOT_SOLD),) if isinstance(refusal, NotFound) else refusal.faults

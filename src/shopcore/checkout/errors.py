@@ -59,7 +59,7 @@ class SoldOut(OutOfStock):
     @property
     def faults(self) -> tuple[FieldFault, ...]:
         """One fault for each SKU that ran out."""
-        return tuple(FieldFault("skuCode", f"{sku}: {self.title}") for sku in self.skus or (self.sku,))
+        return tuple(FieldFault("sku", f"{sku}: {self.title}") for sku in self.skus or (self.sku,))
 
 
 @define(auto_exc=True)

@@ -66,5 +66,5 @@ class CollectionIncomplete(ShopError):
     def faults(self) -> tuple[FieldFault, ...]:
         """One fault for each SKU that cannot be collected in full."""
         return tuple(
-            FieldFault("branchId", f"{one.sku}: {one.quantity} cannot be collected.") for one in self.missing
+            FieldFault("branch_id", f"{one.sku}: {one.quantity} cannot be collected.") for one in self.missing
         )

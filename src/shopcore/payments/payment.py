@@ -116,7 +116,7 @@ def check_signature(secrets: tuple[str, ...], header: str, body: bytes, now: dat
 def card_faults(card: PaymentCard, today: tuple[int, int]) -> tuple[FieldFault, ...]:
     """List the faults of a card's fields; *today* is year and month."""
     rules = (
-        (_is_card_number(_digits(card.number)), "cardNumber", "Please enter a valid card number."),
+        (_is_card_number(_digits(card.number)), "card_number", "Please enter a valid card number."),
         (
             _is_to_come(card.expiry, today),
             "expiry",
@@ -124,7 +124,7 @@ def card_faults(card: PaymentCard, today: tuple[int, int]) -> tuple[FieldFault, 
         ),
         (
             _is_code(card.security_code),
-            "securityCode",
+            "security_code",
             "Please enter the 3 or 4 numbers of the security code.",
         ),
         (bool(card.name.strip()), "name", "Please enter the name on the card."),

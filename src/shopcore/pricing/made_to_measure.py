@@ -41,10 +41,10 @@ class SizeLimits:
         return not self.sides_beyond(size)
 
     def sides_beyond(self, size: Size) -> tuple[str, ...]:
-        """Return the sides of *size* outside the limits by their wire names; the length is the height."""
+        """Return the sides of *size* outside the limits."""
         sides = (
-            ("width", self.min_width_mm, size.width_mm, self.max_width_mm),
-            ("length", self.min_height_mm, size.height_mm, self.max_height_mm),
+            ("width_mm", self.min_width_mm, size.width_mm, self.max_width_mm),
+            ("height_mm", self.min_height_mm, size.height_mm, self.max_height_mm),
         )
         return tuple(name for name, least, side, most in sides if not least <= side <= most)
 
@@ -76,7 +76,7 @@ def size_of(width_mm: int | None, height_mm: int | None, has_screw_holes: bool |
         return None
     width, height, holes = entered
     if width is None or height is None or holes is None:
-        places = zip(("width", "length", "screwholes"), entered, strict=True)
+        places = zip(("width_mm", "height_mm", "has_screw_holes"), entered, strict=True)
         raise DimensionsRequired(tuple(place for place, part in places if part is None))
     return Size(width, height, holes)
 

@@ -61,11 +61,11 @@ def awaited_notice(product: Product, *, today: date) -> Notice | None:
 def alert_fault(product: Product, open_alerts: int, *, today: date) -> FieldFault | None:
     """Return why a customer with *open_alerts* may not have an alert for a product; None if they may."""
     if product.stock.is_discontinued:
-        return FieldFault("skuCode", DISCONTINUED.format(name=product.name))
+        return FieldFault("sku", DISCONTINUED.format(name=product.name))
     if awaited_notice(product, today=today) is None:
-        return FieldFault("skuCode", NOT_AWAITED.format(name=product.name))
+        return FieldFault("sku", NOT_AWAITED.format(name=product.name))
     if open_alerts >= ALERTS_MAXIMUM:
-        return FieldFault("skuCode", TOO_MANY_ALERTS)
+        return FieldFault("sku", TOO_MANY_ALERTS)
     return None
 
 

@@ -228,7 +228,7 @@ def test_a_part_that_is_none_is_refused(payments: PartPayments, method, pence):
     with pytest.raises(RulesBroken) as refused:
         payments.steps.begin(session, PaymentRequest(method, by_card=part))
 
-    assert [(f.field, f.message) for f in refused.value.faults] == [("byCard", CARD_PART_MISSING)]
+    assert [(f.field, f.message) for f in refused.value.faults] == [("by_card", CARD_PART_MISSING)]
     assert (payments.now(session), payments.steps.owed()) == (session, OPEN)
 
 
@@ -243,7 +243,7 @@ def test_only_an_account_with_credit_pays_a_part(payments: PartPayments):
     assert PayMethod.ACCOUNT_AND_CARD not in mine.methods
     with pytest.raises(RulesBroken) as refused:
         payments.steps.begin(mine, in_part(Money(100), "x" * 51))
-    assert [f.field for f in refused.value.faults] == ["purchaseOrder"]
+    assert [f.field for f in refused.value.faults] == ["purchase_order"]
 
 
 @pytest.mark.spec("AC-04", "CO-06")

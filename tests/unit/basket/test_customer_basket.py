@@ -142,15 +142,15 @@ def test_every_line_of_a_list_at_fault_is_named_and_none_is_added():
         add_all_to_basket(store.shop(), ANN, line_requests)
 
     assert [(fault.field, fault.message) for fault in refused.value.faults] == [
-        ("items[1].skuCode", "We don't sell anything with this code."),
+        ("lines[1].sku", "We don't sell anything with this code."),
         *(
             (
-                f"items[2].{place}",
+                f"lines[2].{place}",
                 "Please enter the width and height, and choose with or without screw holes.",
             )
-            for place in ("width", "length", "screwholes")
+            for place in ("width_mm", "height_mm", "has_screw_holes")
         ),
-        ("items[4].skuCode", "We don't sell anything with this code."),
+        ("lines[4].sku", "We don't sell anything with this code."),
     ]
     assert held(store.shop()) == {}
 
@@ -169,7 +169,7 @@ def test_what_is_due_is_added_until_its_day():
     with pytest.raises(OutOfStock) as refused:
         add_all_to_basket(store.shop(), ANN, [bolts(), RequestedLine("DUE-0", 2)])
 
-    assert [fault.field for fault in refused.value.faults] == ["items[1].skuCode"]
+    assert [fault.field for fault in refused.value.faults] == ["lines[1].sku"]
     assert held(store.shop()) == {"BOLT": 1, "DUE-1": 2}
 
 
@@ -186,7 +186,7 @@ def test_zeros_for_what_is_not_cut_to_size_are_no_size():
         (NotFound("product", "X"), RulesBroken),
         (OutOfStock(sku="X"), OutOfStock),
         (QuantityOutOfRange(maximum=3), QuantityOutOfRange),
-        (DimensionsRequired(("length",)), DimensionsRequired),
+        (DimensionsRequired(("height_mm",)), DimensionsRequired),
         (DimensionsOutOfRange(limits="0-1"), DimensionsOutOfRange),
     ],
 )
@@ -195,8 +195,8 @@ def test_the_first_refusal_of_a_list_gives_its_code_and_all_give_faults(refusal:
     combined = combined_refusal([(3, refusal), (7, QuantityOutOfRange(maximum=9))])
 
     assert type(combined) is kind
-    assert [fault.field.partition(".")[0] for fault in combined.faults] == ["items[3]", "items[7]"]
-    assert combined.faults[1] == FieldFault("items[7].quantity", "Please enter a quantity from 1 to 9.")
+    assert [fault.field.partition(".")[0] for fault in combined.faults] == ["lines[3]", "lines[7]"]
+    assert combined.faults[1] == FieldFault("lines[7].quantity", "Please enter a quantity from 1 to 9.")
 
 
 @given(st.integers(1, 999), st.integers(0, 998), st.integers(1, 999))

@@ -84,7 +84,7 @@ def test_a_job_is_no_longer_than_the_reference_of_an_order(steps: CheckoutSteps)
             steps.handed(choice=changes)
         (fault,) = refused.value.faults
         assert fault.message == TOO_LONG
-        assert fault.field in ("lineReferences[1].reference", "reference")
+        assert fault.field in ("line_references[1].reference", "reference")
 
     assert references(steps) == {"l-1": "x" * 50}
 

@@ -121,8 +121,8 @@ def test_a_list_that_no_guest_could_carry_is_refused_whole(steps: CheckoutSteps)
     with pytest.raises(QuantityOutOfRange) as refused:
         merge(steps, RequestedLine("NONE", 0), *BOLTS, RequestedLine("BOLT", -1))
     assert [(fault.field, fault.message) for fault in refused.value.faults] == [
-        ("items[0].quantity", "Please enter a quantity from 1 to 999."),
-        ("items[2].quantity", "Please enter a quantity from 1 to 999."),
+        ("lines[0].quantity", "Please enter a quantity from 1 to 999."),
+        ("lines[2].quantity", "Please enter a quantity from 1 to 999."),
     ]
     with pytest.raises(TooManyLines) as full:
         merge(steps, *[RequestedLine("BOLT", 1)] * 1_001)

@@ -123,8 +123,8 @@ def test_every_quantity_outside_the_range_is_named(store, quantity):
         )
 
     assert [(fault.field, fault.message) for fault in refusal.value.faults] == [
-        ("items[0].quantity", "Please enter a quantity from 1 to 999."),
-        ("items[2].quantity", "Please enter a quantity from 1 to 999."),
+        ("lines[0].quantity", "Please enter a quantity from 1 to 999."),
+        ("lines[2].quantity", "Please enter a quantity from 1 to 999."),
     ]
     assert quoted(store, RequestedLine("TEST-1", 999)).lines[0].line.quantity == 999
 
@@ -153,10 +153,10 @@ def test_every_piece_that_is_not_cut_is_named(store):
         quoted(store, *sizes)
 
     assert [fault.field for fault in refusal.value.faults] == [
-        "items[1].width",
-        "items[1].length",
-        "items[1].screwholes",
-        "items[2].width",
+        "lines[1].width_mm",
+        "lines[1].height_mm",
+        "lines[1].has_screw_holes",
+        "lines[2].width_mm",
     ]
 
 

@@ -29,9 +29,9 @@ SOME = DimensionsRequired.title
     [
         (RequestedLine("A", 1), ()),
         (RequestedLine("A", 1, 0, 0, has_screw_holes=False), ()),
-        (RequestedLine("A", 1, width_mm=600), ("width",)),
-        (RequestedLine("A", 1, height_mm=200, has_screw_holes=False), ("length",)),
-        (RequestedLine("A", 1, 600, 200, has_screw_holes=True), ("width", "length", "screwholes")),
+        (RequestedLine("A", 1, width_mm=600), ("width_mm",)),
+        (RequestedLine("A", 1, height_mm=200, has_screw_holes=False), ("height_mm",)),
+        (RequestedLine("A", 1, 600, 200, has_screw_holes=True), ("width_mm", "height_mm", "has_screw_holes")),
     ],
 )
 def test_what_is_not_cut_is_refused_for_each_side_that_is_wanted(
@@ -59,11 +59,11 @@ def test_a_size_is_wanted_only_of_what_is_cut() -> None:
 @pytest.mark.parametrize(
     ("line_request", "missing"),
     [
-        (RequestedLine("A", 1), ("width", "length", "screwholes")),
-        (RequestedLine("A", 1, 600, 200), ("screwholes",)),
-        (RequestedLine("A", 1, 600, has_screw_holes=True), ("length",)),
-        (RequestedLine("A", 1, height_mm=200, has_screw_holes=True), ("width",)),
-        (RequestedLine("A", 1, has_screw_holes=False), ("width", "length")),
+        (RequestedLine("A", 1), ("width_mm", "height_mm", "has_screw_holes")),
+        (RequestedLine("A", 1, 600, 200), ("has_screw_holes",)),
+        (RequestedLine("A", 1, 600, has_screw_holes=True), ("height_mm",)),
+        (RequestedLine("A", 1, height_mm=200, has_screw_holes=True), ("width_mm",)),
+        (RequestedLine("A", 1, has_screw_holes=False), ("width_mm", "height_mm")),
     ],
 )
 def test_what_is_cut_needs_all_three(line_request: RequestedLine, missing: tuple[str, ...]) -> None:
@@ -99,8 +99,8 @@ def test_a_size_that_is_not_cut_is_refused_with_what_is() -> None:
             [(0, NotFound("product", "A")), (3, CUT)],
             RulesBroken(
                 broken=(
-                    FieldFault("items[0].skuCode", UNKNOWN),
-                    FieldFault("items[3].width", "We cut 50-2000 × 50-1250 mm."),
+                    FieldFault("lines[0].sku", UNKNOWN),
+                    FieldFault("lines[3].width_mm", "We cut 50-2000 × 50-1250 mm."),
                 )
             ),
         ),
@@ -109,26 +109,26 @@ def test_a_size_that_is_not_cut_is_refused_with_what_is() -> None:
             DimensionsOutOfRange(
                 limits="50-2000 × 50-1250 mm",
                 broken=(
-                    FieldFault("items[3].width", "We cut 50-2000 × 50-1250 mm."),
-                    FieldFault("items[4].skuCode", UNKNOWN),
+                    FieldFault("lines[3].width_mm", "We cut 50-2000 × 50-1250 mm."),
+                    FieldFault("lines[4].sku", UNKNOWN),
                 ),
             ),
         ),
         (
-            [(1, DimensionsRequired(("width", "length"))), (2, CUT)],
+            [(1, DimensionsRequired(("width_mm", "height_mm"))), (2, CUT)],
             DimensionsRequired(
-                ("width", "length"),
+                ("width_mm", "height_mm"),
                 broken=(
-                    FieldFault("items[1].width", SOME),
-                    FieldFault("items[1].length", SOME),
-                    FieldFault("items[2].width", "We cut 50-2000 × 50-1250 mm."),
+                    FieldFault("lines[1].width_mm", SOME),
+                    FieldFault("lines[1].height_mm", SOME),
+                    FieldFault("lines[2].width_mm", "We cut 50-2000 × 50-1250 mm."),
                 ),
             ),
         ),
         (
-            [(7, RulesBroken(broken=(FieldFault("quantity", "no"), FieldFault("width", "never"))))],
+            [(7, RulesBroken(broken=(FieldFault("quantity", "no"), FieldFault("width_mm", "never"))))],
             RulesBroken(
-                broken=(FieldFault("items[7].quantity", "no"), FieldFault("items[7].width", "never"))
+                broken=(FieldFault("lines[7].quantity", "no"), FieldFault("lines[7].width_mm", "never"))
             ),
         ),
     ],
@@ -152,5 +152,5 @@ def test_a_refusal_with_facts_of_its_own_keeps_them(first: ShopError) -> None:
     assert type(refused) is type(first)
     assert refused.code == first.code
     assert [(fault.field, fault.message) for fault in refused.faults] == [
-        (f"items[2].{fault.field}", fault.message) for fault in first.faults
+        (f"lines[2].{fault.field}", fault.message) for fault in first.faults
     ]

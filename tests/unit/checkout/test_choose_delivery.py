@@ -41,8 +41,8 @@ def choice_of(steps: CheckoutSteps) -> CheckoutChoice:
     ("changes", "faults"),
     [
         ({"reference": LONG}, [("reference", TOO_LONG)]),
-        ({"delivery_time": "12:00"}, [("deliveryTime", NO_DAY)]),
-        ({"delivery_time": "2026-11-31"}, [("deliveryTime", NO_DAY)]),
+        ({"delivery_time": "12:00"}, [("delivery_time", NO_DAY)]),
+        ({"delivery_time": "2026-11-31"}, [("delivery_time", NO_DAY)]),
         (
             {
                 "reference": LONG,
@@ -52,9 +52,9 @@ def choice_of(steps: CheckoutSteps) -> CheckoutChoice:
             },
             [
                 ("reference", TOO_LONG),
-                ("purchaseOrder", TOO_LONG),
-                ("lineReferences[1].reference", TOO_LONG),
-                ("deliveryTime", NO_DAY),
+                ("purchase_order", TOO_LONG),
+                ("line_references[1].reference", TOO_LONG),
+                ("delivery_time", NO_DAY),
             ],
         ),
     ],

@@ -34,8 +34,8 @@ from tests.support.http.open_shop import TurnedClock
 from tests.support.stores.store_places import StoppedClock
 
 BY_CARD_ONLY = ("method", "Please pay by card.")
-NUMBER_MISSING = ("purchaseOrder", "Please enter a purchase order number.")
-PART_MISSING = ("byCard", "Please say how much to pay by card and how much on account.")
+NUMBER_MISSING = ("purchase_order", "Please enter a purchase order number.")
+PART_MISSING = ("by_card", "Please say how much to pay by card and how much on account.")
 
 
 @pytest.fixture

@@ -222,21 +222,21 @@ def test_field_faults_are_carried_whole():
                 ("lines.3.quantity", "Please enter a quantity from 1 to 7."),
             ],
         ),
-        (OutOfStock("BOLT"), [("skuCode", "This item is now out of stock")]),
+        (OutOfStock("BOLT"), [("sku", "This item is now out of stock")]),
         (
             DimensionsRequired(),
             [
                 (place, "Please enter the width and height, and choose with or without screw holes.")
-                for place in ("width", "length", "screwholes")
+                for place in ("width_mm", "height_mm", "has_screw_holes")
             ],
         ),
         (
             DimensionsOutOfRange("50 to 2000 mm wide"),
-            [("width", "We cut 50 to 2000 mm wide.")],
+            [("width_mm", "We cut 50 to 2000 mm wide.")],
         ),
         (
-            DimensionsOutOfRange("50-2000 × 50-1250 mm", ("width", "length")),
-            [(place, "We cut 50-2000 × 50-1250 mm.") for place in ("width", "length")],
+            DimensionsOutOfRange("50-2000 × 50-1250 mm", ("width_mm", "height_mm")),
+            [(place, "We cut 50-2000 × 50-1250 mm.") for place in ("width_mm", "height_mm")],
         ),
         (
             EmailTaken("ann@example.com"),
@@ -248,18 +248,18 @@ def test_field_faults_are_carried_whole():
                 )
             ],
         ),
-        (SoldOut("BOLT"), [("skuCode", "BOLT: This item is now out of stock")]),
+        (SoldOut("BOLT"), [("sku", "BOLT: This item is now out of stock")]),
         (
             SoldOut("BOLT", skus=("BOLT", "HINGE")),
             [
-                ("skuCode", "BOLT: This item is now out of stock"),
-                ("skuCode", "HINGE: This item is now out of stock"),
+                ("sku", "BOLT: This item is now out of stock"),
+                ("sku", "HINGE: This item is now out of stock"),
             ],
         ),
         (NotCancellable("It is on its way."), [("", "It is on its way.")]),
         (
             CollectionIncomplete((Missing("BOLT", 2), Missing("HINGE", 1))),
-            [("branchId", "BOLT: 2 cannot be collected."), ("branchId", "HINGE: 1 cannot be collected.")],
+            [("branch_id", "BOLT: 2 cannot be collected."), ("branch_id", "HINGE: 1 cannot be collected.")],
         ),
     ],
 )
@@ -295,10 +295,10 @@ def test_a_request_with_several_lines_names_the_lines_at_fault(refused):
             "QuantityOutOfRange(maximum=7, in_basket=0, places=('quantity',), broken=())",
         ),
         (OutOfStock("BOLT"), "OutOfStock(sku='BOLT', broken=())"),
-        (DimensionsRequired(("width",)), "DimensionsRequired(places=('width',), broken=())"),
+        (DimensionsRequired(("width_mm",)), "DimensionsRequired(places=('width_mm',), broken=())"),
         (
             DimensionsOutOfRange("50 mm"),
-            "DimensionsOutOfRange(limits='50 mm', places=('width',), broken=())",
+            "DimensionsOutOfRange(limits='50 mm', places=('width_mm',), broken=())",
         ),
         (TooManyLines(1000), "TooManyLines(maximum=1000)"),
         (Unavailable("no disk"), "Unavailable(reason='no disk', retry_after_s=5)"),

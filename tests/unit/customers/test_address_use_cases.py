@@ -67,7 +67,7 @@ def test_an_id_that_no_finder_gave_out_is_not_asked_about(item_id):
     """Too long, or nothing that can be printed."""
     with pytest.raises(RulesBroken) as refused:
         find_addresses(BOOK, "", item_id)
-    assert refused.value.faults == (FieldFault("containerId", "Please choose one of the addresses."),)
+    assert refused.value.faults == (FieldFault("container_id", "Please choose one of the addresses."),)
     with pytest.raises(RulesBroken) as refused:
         address_details(BOOK, item_id)
     assert refused.value.faults == (FieldFault("id", "Please choose one of the addresses."),)

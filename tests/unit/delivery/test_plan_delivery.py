@@ -112,14 +112,14 @@ def test_an_option_is_sold_at_its_price_and_days(option: str, day: str | None, c
 @pytest.mark.parametrize(
     ("choice", "where", "expected"),
     [
-        ({}, "deliveryOption", "Please choose delivery or collection."),
-        ({"delivery_option": "standard"}, "addressId", "Please choose a delivery address."),
+        ({}, "delivery_option", "Please choose delivery or collection."),
+        ({"delivery_option": "standard"}, "address_id", "Please choose a delivery address."),
         (
             {"delivery_option": "named_day", "address_id": "a-home"},
-            "deliveryDate",
+            "delivery_date",
             "Please choose a day.",
         ),
-        ({"delivery_option": "collect"}, "branchId", "Please choose a branch."),
+        ({"delivery_option": "collect"}, "branch_id", "Please choose a branch."),
     ],
 )
 def test_a_choice_says_how_where_and_when(choice: dict[str, str], where: str, expected: str):

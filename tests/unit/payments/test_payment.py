@@ -74,9 +74,9 @@ def test_what_is_no_signed_header_is_refused(header):
 def test_a_card_without_anything_has_every_fault():
     """In the order of the form, each with what to do."""
     assert card_faults(card(number="", expiry="", security_code="", name=""), NOV_2026) == (
-        FieldFault("cardNumber", "Please enter a valid card number."),
+        FieldFault("card_number", "Please enter a valid card number."),
         FieldFault("expiry", "Please enter an expiry date in the future, such as 09/29."),
-        FieldFault("securityCode", "Please enter the 3 or 4 numbers of the security code."),
+        FieldFault("security_code", "Please enter the 3 or 4 numbers of the security code."),
         FieldFault("name", "Please enter the name on the card."),
     )
 

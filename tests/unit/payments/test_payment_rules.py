@@ -137,16 +137,16 @@ def test_a_callback_counts_for_five_minutes(body, seconds):
 @pytest.mark.parametrize(
     ("changes", "field"),
     [
-        ({"number": "4111111111111112"}, "cardNumber"),
-        ({"number": "41"}, "cardNumber"),
-        ({"number": "४१११११११११११११११"}, "cardNumber"),
+        ({"number": "4111111111111112"}, "card_number"),
+        ({"number": "41"}, "card_number"),
+        ({"number": "४१११११११११११११११"}, "card_number"),
         ({"expiry": "10/26"}, "expiry"),
         ({"expiry": "13/29"}, "expiry"),
         ({"expiry": "1129"}, "expiry"),
         ({"expiry": "11/029"}, "expiry"),
         ({"expiry": "é/29"}, "expiry"),
-        ({"security_code": "12"}, "securityCode"),
-        ({"security_code": "abc"}, "securityCode"),
+        ({"security_code": "12"}, "security_code"),
+        ({"security_code": "abc"}, "security_code"),
         ({"name": " "}, "name"),
     ],
 )

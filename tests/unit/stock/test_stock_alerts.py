@@ -85,7 +85,7 @@ def refusal(store: MemoryStore, sku: str) -> str:
     with pytest.raises(RulesBroken) as refused:
         subscribe_to_stock_alert(store.shop(), ANN, sku)
     (fault,) = refused.value.faults
-    assert fault.field == "skuCode"
+    assert fault.field == "sku"
     return fault.message
 
 
@@ -275,16 +275,16 @@ def test_a_customer_is_refused_in_words_that_say_what_to_do():
 
     assert [fault and (fault.field, fault.message) for fault in faults] == [
         (
-            "skuCode",
+            "sku",
             "Tower bolt A is discontinued and won't be back in stock.",
         ),
         (
-            "skuCode",
+            "sku",
             "Tower bolt A can be ordered now. Alerts are only for products that are out of stock or due.",
         ),
-        ("skuCode", "Please stop another alert first: we keep up to 50 for you."),
+        ("sku", "Please stop another alert first: we keep up to 50 for you."),
         (
-            "skuCode",
+            "sku",
             "Tower bolt A is discontinued and won't be back in stock.",
         ),
         None,

@@ -119,7 +119,7 @@ def payment_of(data: PayRequest) -> PaymentRequest:
     Raises:
         RulesBroken: If the part that goes by card is no amount of money.
     """
-    by_card = None if data.by_card is None else _money("byCard", data.by_card, CARD_PART_MISSING)
+    by_card = None if data.by_card is None else _money("by_card", data.by_card, CARD_PART_MISSING)
     return PaymentRequest(PayMethod(data.method), data.purchase_order, by_card)
 
 

@@ -61,7 +61,7 @@ def _check(line_requests: Sequence[RequestedLine]) -> None:
     if len(line_requests) > MAXIMUM_LINES:
         raise TooManyLines(maximum=MAXIMUM_LINES)
     places = [
-        f"items[{n}].quantity" for n, line_request in enumerate(line_requests) if line_request.quantity < 1
+        f"lines[{n}].quantity" for n, line_request in enumerate(line_requests) if line_request.quantity < 1
     ]
     if places:
         raise QuantityOutOfRange(maximum=MAXIMUM, places=tuple(places))

@@ -127,14 +127,14 @@ def check_changes(changes: CheckoutChanges) -> None:
     Raises:
         RulesBroken: If a reference is too long, or a day is no day.
     """
-    wire = [("reference", changes.reference), ("purchaseOrder", changes.purchase_order)]
-    wire += [
-        (f"lineReferences[{n}].reference", text) for n, (_, text) in enumerate(changes.line_references or ())
+    texts = [("reference", changes.reference), ("purchase_order", changes.purchase_order)]
+    texts += [
+        (f"line_references[{n}].reference", text) for n, (_, text) in enumerate(changes.line_references or ())
     ]
-    faults = [FieldFault(name, TOO_LONG) for name, text in wire if len(text or "") > REFERENCE_MAX]
+    faults = [FieldFault(name, TOO_LONG) for name, text in texts if len(text or "") > REFERENCE_MAX]
     when = changes.delivery_time or ""
     if _day(when) is None and not _WINDOW.fullmatch(when):
-        faults.append(FieldFault("deliveryTime", NO_DAY))
+        faults.append(FieldFault("delivery_time", NO_DAY))
     if faults:
         raise RulesBroken(tuple(faults))
 

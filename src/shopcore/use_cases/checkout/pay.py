@@ -107,9 +107,9 @@ def _check_method(session: PaySession, payment: PaymentRequest) -> None:
     if not session.may_pay_by(payment.method):
         faults.append(FieldFault("method", NOT_FOR_THIS_ACCOUNT))
     if not _is_number_good(payment):
-        faults.append(FieldFault("purchaseOrder", PURCHASE_ORDER_MISSING))
+        faults.append(FieldFault("purchase_order", PURCHASE_ORDER_MISSING))
     if not _is_part_good(session, payment):
-        faults.append(FieldFault("byCard", CARD_PART_MISSING))
+        faults.append(FieldFault("by_card", CARD_PART_MISSING))
     if faults:
         raise RulesBroken(tuple(faults))
 

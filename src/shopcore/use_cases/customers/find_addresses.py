@@ -20,7 +20,7 @@ def find_addresses(finder: AddressFinder, text: str, container_id: str = "") -> 
         UpstreamFailed: If the service fails; likewise UpstreamTimeout, Unavailable.
     """
     if container_id:
-        check_id(container_id, "containerId")
+        check_id(container_id, "container_id")
         return finder.find("", container_id)
     message = finder_message(text)
     if message:

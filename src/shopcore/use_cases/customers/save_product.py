@@ -35,7 +35,7 @@ def save_product(
             record_event(shop, _wished(customer, product), visitor)
         saved = _saved(shop, customer)
         if len(saved) > SAVED_MAXIMUM:
-            raise RulesBroken(broken=(FieldFault("skuCode", TOO_MANY_SAVED),))
+            raise RulesBroken(broken=(FieldFault("sku", TOO_MANY_SAVED),))
     return saved
 
 

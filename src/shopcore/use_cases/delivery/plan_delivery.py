@@ -70,7 +70,7 @@ def planned_delivery(
         CollectionIncomplete: If the branch cannot hand over everything.
     """
     if not choice.delivery_option:
-        raise RulesBroken((FieldFault("deliveryOption", METHOD_MISSING),))
+        raise RulesBroken((FieldFault("delivery_option", METHOD_MISSING),))
     if choice.delivery_option == COLLECT:
         return _collected(shop, lines, choice, now)
     address = _address(shop, customer_id, choice.address_id)
@@ -114,7 +114,7 @@ def postcode_of(address: Address) -> Postcode:
 
 def _address(shop: DeliveryPorts, customer_id: str, address_id: str) -> Address:
     if not address_id:
-        raise RulesBroken((FieldFault("addressId", ADDRESS_MISSING),))
+        raise RulesBroken((FieldFault("address_id", ADDRESS_MISSING),))
     address = shop.addresses.of(customer_id).get(address_id)
     if address is None:
         raise NotFound("address", address_id)
@@ -133,7 +133,7 @@ def _days(option: DeliveryOption, day: date | None) -> tuple[date, date]:
     if not option.is_named_day:
         return option.earliest, option.latest
     if day is None:
-        raise RulesBroken((FieldFault("deliveryDate", DAY_MISSING),))
+        raise RulesBroken((FieldFault("delivery_date", DAY_MISSING),))
     return day, day
 
 
@@ -141,7 +141,7 @@ def _collected(
     shop: DeliveryPorts, lines: Sequence[Line], choice: CheckoutChoice, now: datetime
 ) -> PlannedDelivery:
     if not choice.branch_id:
-        raise RulesBroken((FieldFault("branchId", BRANCH_MISSING),))
+        raise RulesBroken((FieldFault("branch_id", BRANCH_MISSING),))
     if choice.branch_id not in {branch.branch_id for branch in shop.delivery.branches}:
         raise NotFound("branch", choice.branch_id)
     shelves = shop.branch_stock.of({line.product.product_id for line in lines})

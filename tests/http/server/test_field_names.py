@@ -1,0 +1,26 @@
+"""The fields of the core have their names of the wire in every refusal."""
+
+import pytest
+
+from adapters.http.field_names import wire_field
+
+
+@pytest.mark.parametrize(
+    ("field", "on_wire"),
+    [
+        ("", ""),
+        ("quantity", "quantity"),
+        ("purchase_order", "purchaseOrder"),
+        ("branch_id", "branchId"),
+        ("sku", "skuCode"),
+        ("has_screw_holes", "screwholes"),
+        ("lines[0].quantity", "items[0].quantity"),
+        ("lines[12].width_mm", "items[12].width"),
+        ("lines[3].height_mm", "items[3].length"),
+        ("line_references[1].reference", "lineReferences[1].reference"),
+        ("invoiceAddress.addressLineOne", "invoiceAddress.addressLineOne"),
+    ],
+)
+def test_a_field_of_the_core_is_named_as_on_the_wire(field: str, on_wire: str) -> None:
+    """In camel case, with its index and within its object; what is so already stays."""
+    assert wire_field(field) == on_wire
