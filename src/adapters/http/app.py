@@ -29,13 +29,18 @@ from adapters.http.customers.security_routes import SECURITY_ROUTES
 from adapters.http.customers.trade_application_routes import ENQUIRY_ROUTES
 from adapters.http.documents.routes import DOCUMENT_ROUTES
 from adapters.http.events.routes import EVENT_ROUTES
-from adapters.http.middleware.api_middleware import BODY_BYTES, ApiMiddleware, ApiRules
-from adapters.http.middleware.request_metrics import Metrics, RequestMetrics
+from adapters.http.middleware.api_middleware import ApiMiddleware, ApiRules
+from adapters.http.middleware.auth_middleware import AuthMiddleware
+from adapters.http.middleware.request_metrics import Metrics, route_label
+from adapters.http.middleware.response_caching import ResponseCaching
+from adapters.http.middleware.route_paths import KnownRoutesOnly, RoutePaths
 from adapters.http.openapi import describe_api
 from adapters.http.problems import handle_error
 from adapters.http.stock.routes import STOCK_ALERT_ROUTES
 from adapters.web.asgi import ASGIApp
 from adapters.web.executors import REQUEST_S, RequestThreads
+from adapters.web.middleware.request_checks import RequestChecks
+from adapters.web.middleware.request_metrics import RequestMetrics
 from adapters.web.rate_limiter import RateLimiter
 from adapters.web.rate_limits import Limits, LocalLimits
 from adapters.web.security_headers import SecurityHeaders
@@ -44,7 +49,8 @@ from adapters.web.strict_request import StrictRequest
 
 from .app_context import AppContext, dependencies
 from .auth_config import AuthConfig, AuthRules
-from .route_table import AdmittedOnly, Routes, mount, refuse_unadmitted
+from .route_options import BODY_BYTES
+from .route_table import Routes, mount
 from .system_routes import SYSTEM_ROUTES
 
 ROUTES = (
@@ -68,7 +74,7 @@ ROUTES = (
     *SYSTEM_ROUTES,
 )
 MiddlewareFactory = Callable[[ASGIApp], ASGIApp]
-"""Wraps the router; it sees a request after the gate settled its storefront."""
+"""Wraps the router; it sees a request once its route and the storefront of its host are known."""
 Lifespan = Callable[[], AbstractAsyncContextManager[None]]
 
 
@@ -93,12 +99,12 @@ class AppConfig:
 
 def shop_app(context: AppContext, config: AppConfig) -> Litestar:
     """Put the app together; nothing runs before it is started."""
-    figures = config.metrics
+    rules = config.rules
     app = Litestar(
         [*ROUTES, *config.handlers, *_mounts(context, config)],
-        dependencies=_dependencies(context, config, figures),
+        middleware=[AuthMiddleware(context.store, rules.cookies)],
+        dependencies=_dependencies(context, config),
         exception_handlers={Exception: handle_error},
-        before_request=refuse_unadmitted,
         request_class=StrictRequest,
         request_max_body_size=BODY_BYTES,
         openapi_config=None,
@@ -106,8 +112,7 @@ def shop_app(context: AppContext, config: AppConfig) -> Litestar:
         lifespan=[_lifespan(context, config.lifespans)],
         logging_config=None,
     )
-    # Litestar's own middleware stands behind its router, so unknown paths would pass by it.
-    app.asgi_handler = _with_middleware(app, context, config, figures)
+    app.asgi_handler = _in_front_of(app, context, config)
     return app
 
 
@@ -117,25 +122,32 @@ def _auth_config(context: AppContext, config: AppConfig) -> AuthConfig:
     return AuthConfig(context, config.auth, rules.cookies, limiter)
 
 
-def _dependencies(context: AppContext, config: AppConfig, figures: Metrics) -> dict[str, Provide]:
+def _dependencies(context: AppContext, config: AppConfig) -> dict[str, Provide]:
     description = cache(lambda: describe_api([*ROUTES, *config.handlers], config.rules.key_header))
     return {
         **dependencies(context),
         "limits": Provide(lambda: config.limits, sync_to_thread=False),
-        "figures": Provide(lambda: figures, sync_to_thread=False),
+        "figures": Provide(lambda: config.metrics, sync_to_thread=False),
         "is_metrics_open": Provide(lambda: config.is_metrics_open, sync_to_thread=False),
         "is_public": Provide(lambda: config.rules.is_public, sync_to_thread=False),
         "description": Provide(lambda: description, sync_to_thread=False),
     }
 
 
-def _with_middleware(app: Litestar, context: AppContext, config: AppConfig, figures: Metrics) -> ASGIApp:
-    inner: ASGIApp = AdmittedOnly(app.asgi_handler)
+def _in_front_of(app: Litestar, context: AppContext, config: AppConfig) -> ASGIApp:
+    """Wrap the router in what a request passes before it (decision 17)."""
+    rules = config.rules
+    inner: ASGIApp = KnownRoutesOnly(app.asgi_handler)
     for middleware_factory in config.middlewares:
         inner = middleware_factory(inner)
-    api = ApiMiddleware(inner, Routes.of(app), rules=config.rules, limits=config.limits, context=context)
-    with_metrics = RequestMetrics(SecurityHeaders(api, is_public=config.rules.is_public), figures)
-    return RequestThreads(with_metrics, context.executors, config.request_s)
+    inner = ApiMiddleware(ResponseCaching(inner, context.poller), rules, config.limits)
+    inner = RoutePaths(inner, Routes.of(app), key_header=rules.key_header)
+    inner = RequestChecks(
+        inner, hosts=rules.hosts, is_public=rules.is_public, trusted_proxies=rules.trusted_proxies
+    )
+    inner = SecurityHeaders(inner, is_public=rules.is_public)
+    inner = RequestMetrics(inner, config.metrics, route_label)
+    return RequestThreads(inner, context.executors, config.request_s)
 
 
 def _mounts(context: AppContext, config: AppConfig) -> Iterable[ControllerRouterHandler]:

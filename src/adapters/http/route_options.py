@@ -1,10 +1,14 @@
-"""What a call asks of the layers in front of the router, written beside its handler."""
+"""What a call asks of whoever makes it, written beside its handler as ``opt``."""
 
 from __future__ import annotations
 
 from attrs import frozen
 from litestar.handlers import BaseRouteHandler
 
+from adapters.web.asgi import Scope
+
+BODY_BYTES = 64 * 1024
+"""What a body may have; a handler says otherwise by ``request_max_body_size``."""
 LONG_BODY_BYTES = 1024 * 1024
 """What a body may have that lists many lines."""
 _OPT = "shop_call"
@@ -14,16 +18,13 @@ _OPT = "shop_call"
 class RouteOptions:
     """How one call is let in and kept.
 
-    *path* ends in ``/`` where an id follows, *ending* is what stands behind the id.
     A kept answer lives until the catalogue changes, or for *cache_s* seconds where that is shorter; it is
     kept by its query too where it *reads_query*. *limit* names its rate limit.
     A call that *needs_customer* refuses guests, one that *knows_customer* answers
     them too; the token may also stand in the body of one that *takes_body_token*.
-    The body of one that *takes_many_lines* may be long. One that *is_keyless* asks for no subscription key.
+    One that *is_keyless* asks for no subscription key.
     """
 
-    path: str = ""
-    ending: str = ""
     is_cached: bool = False
     cache_s: float | None = None
     reads_query: bool = False
@@ -31,17 +32,11 @@ class RouteOptions:
     needs_customer: bool = False
     knows_customer: bool = False
     takes_body_token: bool = False
-    takes_many_lines: bool = False
     is_keyless: bool = False
 
     @property
     def identifies_customer(self) -> bool:
         return self.needs_customer or self.knows_customer
-
-    @property
-    def label(self) -> str:
-        """The route as metrics name it."""
-        return f"{self.path}{{id}}{self.ending}" if self.path.endswith("/") else self.path
 
 
 def api_route(  # noqa: PLR0913
@@ -53,7 +48,6 @@ def api_route(  # noqa: PLR0913
     needs_customer: bool = False,
     knows_customer: bool = False,
     takes_body_token: bool = False,
-    takes_many_lines: bool = False,
 ) -> dict[str, RouteOptions]:
     """Mark a handler as a call of the shop: ``opt=api_route(...)``, with the fields of Call.
 
@@ -72,7 +66,6 @@ def api_route(  # noqa: PLR0913
         needs_customer=needs_customer,
         knows_customer=knows_customer,
         takes_body_token=takes_body_token,
-        takes_many_lines=takes_many_lines,
     )
     return {_OPT: options}
 
@@ -90,4 +83,15 @@ def keyless_route(
 def options_of(handler: BaseRouteHandler) -> RouteOptions | None:
     """Read the mark of a handler; None for one that is no call."""
     options = handler.opt.get(_OPT)
+    return options if isinstance(options, RouteOptions) else None
+
+
+def set_options(scope: Scope, options: RouteOptions) -> None:
+    """Note what a request was checked for."""
+    scope["state"][_OPT] = options
+
+
+def options_of_request(scope: Scope) -> RouteOptions | None:
+    """Find what a request was checked for; None for one that is no call."""
+    options = scope["state"].get(_OPT)
     return options if isinstance(options, RouteOptions) else None

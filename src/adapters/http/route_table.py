@@ -1,32 +1,27 @@
-"""The one table of routes: what the gate decides by, and all that the router may answer."""
+"""The table of routes, read off the router: which path a request means, in whatever case it is written."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final, cast
+from typing import Any, Final
 
-from attrs import evolve, frozen
-from litestar import Litestar, Request, asgi
-from litestar.exceptions import NotFoundException
-from litestar.handlers import ASGIRouteHandler, BaseRouteHandler
+from attrs import frozen
+from litestar import Litestar, asgi
+from litestar.handlers import ASGIRouteHandler
 from litestar.routes import ASGIRoute, BaseRoute, HTTPRoute
 
-from adapters.web.asgi import ASGIApp, Receive, Scope, Send, refuse
-from adapters.web.problem_details import Refusal, plain_problem
+from adapters.web.asgi import ASGIApp, Scope
 
-from .route_options import RouteOptions, options_of
+from .route_options import BODY_BYTES, RouteOptions, options_of
 
-_ANY: Final = ""
-"""The method of a mount, which answers every one."""
 _DESCRIBING: Final = frozenset({"OPTIONS"})
 _READING: Final = _DESCRIBING | {"GET"}
-_ADMITTED: Final = "admitted_route"
-_MOUNT: Final = "shop_mount"
+_ROUTE: Final = "route"
 
 
 @frozen(eq=False)
 class Route:
-    """What answers at a path: its handlers by method, and how the gate lets each in.
+    """A path of the router, with what its calls demand by method.
 
     *path* ends in ``/`` where an id follows, or the path of a file in a mount; *ending* is what
     stands behind the id. A route without calls is open to everybody and only reads.
@@ -34,16 +29,22 @@ class Route:
 
     path: str
     ending: str
-    handlers: Mapping[str, BaseRouteHandler]
     options_by_method: Mapping[str, RouteOptions]
+    body_bytes: int = BODY_BYTES
+    is_mount: bool = False
+
+    @property
+    def is_call(self) -> bool:
+        return bool(self.options_by_method)
 
     def options(self, method: str) -> RouteOptions | None:
-        """Find how a request is let in; a method that nobody answers is let in like another of the route."""
+        """Find what a request must bring; by a method that nobody answers, as much as by another."""
         return self.options_by_method.get(method) or next(iter(self.options_by_method.values()), None)
 
-    def answers(self, method: str, handler: BaseRouteHandler) -> bool:
-        """Say whether the route gives requests of *method* to *handler*."""
-        return self.handlers.get(method) is handler or self.handlers.get(_ANY) is handler
+    @property
+    def label(self) -> str:
+        """The route as metrics name it."""
+        return f"{self.path}{{id}}{self.ending}" if self.path.endswith("/") else self.path
 
 
 @frozen
@@ -65,7 +66,7 @@ class Routes:
         self._by_path: dict[tuple[str, str], Route] = {}
         self._mounts: dict[str, Route] = {}
         for route in routes:
-            if _ANY in route.handlers:
+            if route.is_mount:
                 self._mounts[route.path] = route
                 continue
             key = (route.path.lower(), route.ending.lower())
@@ -76,8 +77,6 @@ class Routes:
     @classmethod
     def of(cls, app: Litestar) -> Routes:
         """Read the table off the routes of an app, all of which it holds."""
-        for litestar_route in app.routes:
-            _demand_guarded(app, litestar_route)
         return cls(_route(litestar_route) for litestar_route in app.routes)
 
     def __iter__(self) -> Iterator[Route]:
@@ -116,76 +115,36 @@ def is_canonical(path: str) -> bool:
 
 def _route(litestar_route: BaseRoute) -> Route:
     if isinstance(litestar_route, ASGIRoute):
-        return Route(f"{litestar_route.path}/", "", {_ANY: litestar_route.route_handler}, {})
+        return Route(f"{litestar_route.path}/", "", {}, is_mount=True)
     assert isinstance(litestar_route, HTTPRoute), litestar_route
     path, _, rest = litestar_route.path.partition("{")
-    ending = rest.partition("}")[2]
     handlers = {str(method): one for one in litestar_route.route_handlers for method in one.http_methods}
-    options_of_handlers = {method: options_of(one) for method, one in handlers.items()}
-    options_by_method = {
-        method: evolve(one, path=path, ending=ending) for method, one in options_of_handlers.items() if one
-    }
+    marks = {method: options_of(one) for method, one in handlers.items()}
+    options_by_method = {method: options for method, options in marks.items() if options}
     unmarked = handlers.keys() - options_by_method.keys() - (_DESCRIBING if options_by_method else _READING)
     if unmarked:
         raise ValueError(f"{litestar_route.path} is not marked as a call for {', '.join(sorted(unmarked))}")
-    return Route(path, ending, handlers, options_by_method)
+    body_bytes = max(one.resolve_request_max_body_size() or BODY_BYTES for one in handlers.values())
+    return Route(path, rest.partition("}")[2], options_by_method, body_bytes)
 
 
-def _demand_guarded(app: Litestar, litestar_route: BaseRoute) -> None:
-    """Refuse a route whose handlers would not look whether the gate let a request in."""
-    if isinstance(litestar_route, HTTPRoute):
-        is_guarded = all(
-            one.resolve_before_request() == app.before_request for one in litestar_route.route_handlers
-        )
-    else:
-        is_guarded = isinstance(litestar_route, ASGIRoute) and _MOUNT in litestar_route.route_handler.opt
-    if not is_guarded:
-        raise ValueError(f"{litestar_route.path} would answer what the gate did not let in")
+def set_route(scope: Scope, route: Route) -> None:
+    """Note which route a request means."""
+    scope["state"][_ROUTE] = route
 
 
-def admit(scope: Scope, route: Route) -> None:
-    """Mark a request as let in: only then does the router take it, and only this route answers it."""
-    scope["state"][_ADMITTED] = route
-
-
-class AdmittedOnly:
-    """Stands right before the router, which never sees a request that the gate did not let in."""
-
-    def __init__(self, router: ASGIApp) -> None:
-        self._router = router
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan" or _ADMITTED in scope["state"]:
-            await self._router(scope, receive, send)
-        else:
-            await refuse(Refusal(plain_problem(404)), send)
-
-
-async def refuse_unadmitted(request: Request[Any, Any, Any]) -> None:
-    """Refuse what was let in to another handler than the router chose, before any handler sees it.
-
-    A guard of Litestar's would do the same, but copies the handler for each request, which takes longer
-    than most calls do.
-
-    Raises:
-        NotFoundException: If it was.
-    """
-    _demand_admitted(cast(Scope, request.scope))
+def route_of_request(scope: Scope) -> Route | None:
+    """Find the route that a request means; None if the shop knows none."""
+    route = scope["state"].get(_ROUTE)
+    return route if isinstance(route, Route) else None
 
 
 def mount(path: str, app: ASGIApp) -> ASGIRouteHandler:
-    """Put an app of files below a path; it sees only what the gate let in there."""
+    """Put an app of files below a path."""
 
-    async def admitted(scope: Any, receive: Any, send: Any) -> None:
-        _demand_admitted(scope)
+    async def mounted(scope: Any, receive: Any, send: Any) -> None:
         await app(scope, receive, send)
 
-    mount_handler = asgi(path, is_mount=True, copy_scope=True, opt={_MOUNT: True})(admitted)
+    mount_handler = asgi(path, is_mount=True, copy_scope=True)(mounted)
     assert isinstance(mount_handler, ASGIRouteHandler), mount_handler
     return mount_handler
-
-
-def _demand_admitted(scope: Scope) -> None:
-    route = scope["state"].get(_ADMITTED)
-    if not isinstance(route, Route) or not route.answers(str(scope.get("method")), scope["route_handler"]):
-        raise NotFoundException

@@ -12,6 +12,7 @@ import structlog
 
 from adapters.http.middleware.cookies import VAT_COOKIE
 from adapters.http.problems import refusal_of
+from adapters.http.route_table import route_of_request
 from adapters.pages.builders.page_result import Redirect
 from adapters.pages.routes.page_request import PageRequest, is_owner
 from adapters.pages.routes.page_routes import Unknown, address_of
@@ -42,7 +43,7 @@ class PageMiddleware:
         self._redirects = redirects
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or "route_options" in scope["state"]:
+        if scope["type"] != "http" or _is_call(scope):
             await self._app(scope, receive, send)
             return
         request = page_request_of(scope)
@@ -101,6 +102,11 @@ class PageMiddleware:
                 await send(message)
 
         return send_checked
+
+
+def _is_call(scope: Scope) -> bool:
+    route = route_of_request(scope)
+    return route is not None and route.is_call
 
 
 def _with_method_check(request: PageRequest, send: Send) -> Send:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping, MutableMapping
 from typing import Any, cast
 
 import msgspec
@@ -64,6 +64,20 @@ def header(scope: Scope, name: bytes) -> str | None:
             text: str = value.decode("latin-1")
             return text
     return None
+
+
+def cookie_of(scope: Scope, name: str) -> str:
+    """Read a cookie; '' when it was not sent."""
+    return next((value for key, value in cookies_of(scope) if key == name), "")
+
+
+def cookies_of(scope: Scope) -> Iterator[tuple[str, str]]:
+    """Go through all cookies of a request, by name; a browser may send one name twice."""
+    for key, value in scope["headers"]:
+        if key == b"cookie":
+            for pair in value.decode("latin-1").split(";"):
+                name, _, text = pair.partition("=")
+                yield name.strip(), text.strip().strip('"')
 
 
 def headers_of(values: Mapping[str, str]) -> Headers:

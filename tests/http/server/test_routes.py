@@ -23,6 +23,7 @@ from app.config.settings import load_settings
 from app.container import build_app, open_store
 from shopcore.customers.session import token_hash
 from tests.support.customers import a_customer, a_session
+from tests.support.http import open_shop
 from tests.support.http.live_server import LiveServer, RawResponse, ask, live
 from tests.support.http.open_shop import opened_shop
 from tests.support.http.sign_in import with_cookie
@@ -234,6 +235,15 @@ def test_a_call_that_forgot_to_ask_for_a_customer_refuses_everybody(tmp_path):
         answer = shop.get("/test/forgetful")
 
     assert (answer.status_code, answer.json()["code"]) == SIGNED_OUT
+
+
+def test_options_of_a_call_need_its_key(shop):
+    """Litestar answers them itself."""
+    keyless = shop.client.options("/product/GetNavMenu")
+    keyed = shop.client.options("/product/GetNavMenu", headers=open_shop.KEYED)
+
+    assert (keyless.status_code, keyless.json()["code"]) == NO_KEY
+    assert (keyed.status_code, keyed.headers["allow"]) == (204, "GET, OPTIONS")
 
 
 def test_a_web_socket_is_closed_at_the_gate(shop):

@@ -47,7 +47,6 @@ from .responses import requested_line_in
 HttpRequest = Request[Any, Any, State]
 _BASKET: Final = {200: ResponseSpec(BasketOut, generate_examples=False, description="The customer's basket.")}
 _OWN: Final = api_route(needs_customer=True)
-_OWN_LONG: Final = api_route(needs_customer=True, takes_many_lines=True)
 _BASKET_OR_PROBLEMS: Final = {**_BASKET, **problems(403, 404, 422)}
 
 
@@ -90,7 +89,7 @@ async def add_item(request: HttpRequest, data: JSONBody[AddItemRequest]) -> Enco
     "/basket/AddItems",
     status_code=200,
     operation_id="addItems",
-    opt=_OWN_LONG,
+    opt=_OWN,
     responses=_BASKET_OR_PROBLEMS,
     request_max_body_size=LONG_BODY_BYTES,
 )
@@ -184,7 +183,7 @@ async def remove_out_of_stock_item(
     "/basket/MergeGuestBasket",
     status_code=200,
     operation_id="mergeGuestBasket",
-    opt=_OWN_LONG,
+    opt=_OWN,
     responses=_BASKET_OR_PROBLEMS,
     request_max_body_size=LONG_BODY_BYTES,
 )

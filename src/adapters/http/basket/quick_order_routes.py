@@ -33,7 +33,7 @@ _MATCH_DESCRIPTION = "The lines, each found, to be chosen, or missing."
     "/product/Match",
     status_code=200,
     operation_id="match",
-    opt=api_route(limit="search", takes_many_lines=True),
+    opt=api_route(limit="search"),
     responses={
         200: ResponseSpec(MatchResponse, generate_examples=False, description=_MATCH_DESCRIPTION),
         **problems(422),

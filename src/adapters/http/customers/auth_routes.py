@@ -17,10 +17,10 @@ from adapters.http.app_context import context_and_storefront, run_in_thread, sto
 from adapters.http.auth_config import AuthConfig, auth_of, hashed_key
 from adapters.http.middleware.auth_middleware import SignedIn, signed_in
 from adapters.http.middleware.cookies import set_cookies
-from adapters.http.middleware.tokens import TOKEN_COOKIE, cookie_of
+from adapters.http.middleware.tokens import TOKEN_COOKIE
 from adapters.http.problems import problems
 from adapters.http.route_options import api_route
-from adapters.web.asgi import Scope, header, scope_of
+from adapters.web.asgi import Scope, cookie_of, header, scope_of
 from adapters.web.rate_limiter import RateLimitAttempt
 from shopcore.customers.account import NO_ACCOUNT, RESET_SENT, check_login
 from shopcore.customers.form_rules import composed, normalise_email

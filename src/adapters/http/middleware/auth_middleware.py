@@ -9,21 +9,24 @@ from typing import Any
 from attrs import field, frozen
 from litestar import Request
 from litestar.datastructures import State
+from litestar.exceptions import NotFoundException
+from litestar.middleware import ASGIMiddleware
 
 from adapters.http.app_context import run_in_thread
-from adapters.http.route_options import RouteOptions
-from adapters.web.asgi import Receive, Scope
+from adapters.http.problems import refusal_of
+from adapters.http.route_options import BODY_BYTES, RouteOptions, options_of, options_of_request
+from adapters.web.asgi import Receive, Scope, cookie_of, refuse
+from adapters.web.middleware.cross_site import is_cross_site
 from shopcore.customers.customer import Customer
-from shopcore.customers.errors import SignedOut, WrongStorefront
+from shopcore.customers.errors import CrossSite, SignedOut, WrongStorefront
 from shopcore.customers.session import Session
-from shopcore.errors import Unavailable
+from shopcore.errors import ShopError, Unavailable
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Store
 from shopcore.use_cases.customers.find_session import find_session, note_use
 
-from .cookies import EMAIL_COOKIE, CookieRules, set_cookies
-from .cross_site import refuse_cross_site
-from .tokens import Token, cookie_of, request_token, token_cookies, token_in_body
+from .cookies import EMAIL_COOKIE, CookieRules, sending_cookies, set_cookies
+from .tokens import Token, request_token, token_cookies, token_in_body
 
 _STATE = "signed_in"
 
@@ -56,18 +59,32 @@ def maybe_signed_in(request: Request[Any, Any, State]) -> SignedIn | None:
     return who if isinstance(who, SignedIn) else None
 
 
-class AuthMiddleware:
-    """Finds out who asks and refuses those a call is not for."""
+class AuthMiddleware(ASGIMiddleware):
+    """Finds out who asks and refuses those a call is not for.
 
-    def __init__(self, store: Store, cookies: CookieRules, *, body_bytes: int) -> None:
+    Without a storefront that was named, the request is for the customer's own.
+    """
+
+    def __init__(self, store: Store, cookies: CookieRules) -> None:
         self._store = store
         self._cookies = cookies
-        self._body_bytes = body_bytes
 
-    async def admit(self, scope: Scope, receive: Receive, options: RouteOptions) -> Receive:
+    async def handle(self, scope: Any, receive: Any, send: Any, next_app: Any) -> None:
+        """Put the customer into the scope; a call that asks for nobody and changes nothing passes by."""
+        options = _options(scope)
+        if options is None or not (options.identifies_customer or scope["method"] != "GET"):
+            await next_app(scope, receive, send)
+            return
+        send = sending_cookies(scope, send)
+        try:
+            receive = await self._admit(scope, receive, options)
+        except ShopError as error:
+            await refuse(refusal_of(error), send)
+        else:
+            await next_app(scope, receive, send)
+
+    async def _admit(self, scope: Scope, receive: Receive, options: RouteOptions) -> Receive:
         """Put the customer into the scope, and answer where the body is to be read from.
-
-        Without a storefront that was *requested*, the request is for the customer's own.
 
         Raises:
             TokensDiffer: If two tokens came.
@@ -77,7 +94,7 @@ class AuthMiddleware:
         """
         in_body = ""
         if options.takes_body_token:
-            in_body, receive = await token_in_body(receive, self._body_bytes)
+            in_body, receive = await token_in_body(receive, BODY_BYTES)
         if len(token_cookies(scope)) > 1:
             self._forget(scope)
         token = request_token(scope, in_body) if options.identifies_customer else None
@@ -88,7 +105,8 @@ class AuthMiddleware:
         scope["state"][_STATE] = who
         if who is not None:
             scope["state"]["storefront"] = who.customer.storefront
-        refuse_cross_site(scope, token if who else None)
+        if is_cross_site(scope, is_signed_in=who is not None, is_by_cookie=bool(who and who.is_by_cookie)):
+            raise CrossSite
         return receive
 
     def _forget(self, scope: Scope) -> None:
@@ -123,3 +141,15 @@ class AuthMiddleware:
         """Have the use written down without waiting for it; where that fails, the next use is."""
         with suppress(Unavailable):
             self._store.submit(partial(note_use, session=session))
+
+
+def _options(scope: Scope) -> RouteOptions | None:
+    """Find what a request was checked for in front of the router.
+
+    Raises:
+        NotFoundException: If that is not what the handler demands, so that no path leads past the checks.
+    """
+    checked = options_of_request(scope)
+    if options_of(scope["route_handler"]) not in {None, checked}:
+        raise NotFoundException
+    return checked

@@ -8,12 +8,12 @@ from urllib.parse import quote
 
 from attrs import evolve, field, frozen
 
-from adapters.web.asgi import Scope, Send
+from adapters.web.asgi import Scope, Send, cookie_of
 from shopcore.customers.account import AccountType
 from shopcore.customers.customer import Customer
 from shopcore.customers.session import LIFE
 
-from .tokens import TOKEN_COOKIE, cookie_of
+from .tokens import TOKEN_COOKIE
 
 EMAIL_COOKIE: Final = "authEmail"
 DEVICE_COOKIE: Final = "knownDevice"

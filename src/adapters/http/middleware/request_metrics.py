@@ -1,10 +1,8 @@
-"""How often each route is asked and how long it takes, for Prometheus."""
+"""What requests, orders, pages and jobs there were, for Prometheus."""
 
 from __future__ import annotations
 
 from threading import Lock
-from time import perf_counter
-from typing import Any
 
 from prometheus_client import (
     CollectorRegistry,
@@ -16,8 +14,8 @@ from prometheus_client import (
 )
 
 from adapters.http.middleware.job_metrics import JobMetrics
-from adapters.http.route_options import RouteOptions
-from adapters.web.asgi import ASGIApp, Receive, Scope, Send
+from adapters.http.route_table import route_of_request
+from adapters.web.asgi import Scope
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 
@@ -102,41 +100,11 @@ class Metrics:
         return generate_latest(self._registry)
 
 
-_METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
-
-
-class RequestMetrics:
-    """Counts and times every request by its route; unknown paths share one name."""
-
-    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
-        self._app = app
-        self._metrics = metrics
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self._app(scope, receive, send)
-            return
-        status = 500
-        started_s = perf_counter()
-
-        async def measured_send(message: Any) -> None:
-            nonlocal status
-            if message["type"] == "http.response.start":
-                status = message["status"]
-            await send(message)
-
-        try:
-            await self._app(scope, receive, measured_send)
-        finally:
-            method = scope["method"] if scope["method"] in _METHODS else "OTHER"
-            self._metrics.count(route_of(scope), method, status=status, took_s=perf_counter() - started_s)
-
-
-def route_of(scope: Scope) -> str:
+def route_label(scope: Scope) -> str:
     """Name the route of a request, so that few names count many addresses."""
-    options = scope["state"].get("route_options")
-    if isinstance(options, RouteOptions):
-        return options.label
+    route = route_of_request(scope)
+    if route is not None and route.is_call:
+        return route.label
     path: str = scope["path"]
     if path in _PLAIN:
         return path

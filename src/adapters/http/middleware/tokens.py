@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 from attrs import frozen
 
-from adapters.web.asgi import UNREADABLE, Receive, Scope, header
+from adapters.web.asgi import UNREADABLE, Receive, Scope, cookies_of, header
 from shopcore.customers.errors import TokensDiffer
 
 TOKEN_COOKIE = "authToken"  # noqa: S105
@@ -41,25 +40,12 @@ def request_token(scope: Scope, in_body: str = "") -> Token | None:
 
 def token_cookies(scope: Scope) -> set[str]:
     """Read every token that came by cookie: a browser sends two if another host of its domain set one."""
-    return {value for name, value in _cookies(scope) if name == TOKEN_COOKIE and value}
+    return {value for name, value in cookies_of(scope) if name == TOKEN_COOKIE and value}
 
 
 def _bearer(scope: Scope) -> str:
     kind, _, text = (header(scope, b"authorization") or "").strip().partition(" ")
     return text.strip() if kind.lower() == "bearer" else ""
-
-
-def cookie_of(scope: Scope, name: str) -> str:
-    """Read a cookie; '' when it was not sent."""
-    return next((value for key, value in _cookies(scope) if key == name), "")
-
-
-def _cookies(scope: Scope) -> Iterator[tuple[str, str]]:
-    for key, value in scope["headers"]:
-        if key == b"cookie":
-            for pair in value.decode("latin-1").split(";"):
-                name, _, text = pair.partition("=")
-                yield name.strip(), text.strip().strip('"')
 
 
 async def token_in_body(receive: Receive, most_bytes: int) -> tuple[str, Receive]:

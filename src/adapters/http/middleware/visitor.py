@@ -12,13 +12,12 @@ from litestar import Request
 from litestar.datastructures import State
 
 from adapters.http.app_context import AppContext, context_and_storefront
-from adapters.web.asgi import Scope, header, scope_of
+from adapters.web.asgi import Scope, cookie_of, header, scope_of
 from shopcore.customers.session import new_token
 from shopcore.events.consent import CONSENT_LIFE, Consent, read_consent
 from shopcore.events.event import Visitor
 
 from .cookies import CookieRules
-from .tokens import cookie_of
 
 CONSENT: Final = "consent"
 USER_ID: Final = "userId"

@@ -1,35 +1,26 @@
-"""Telling requests of the shop's own pages from those that another site made a browser send."""
+"""Telling requests of the site's own pages from those that another site made a browser send."""
 
 from __future__ import annotations
 
 from urllib.parse import urlsplit
 
 from adapters.web.asgi import Scope, header
-from shopcore.customers.errors import CrossSite
-
-from .tokens import Token
 
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _USUAL_PORTS = {"http": 80, "https": 443}
 
 
-def refuse_cross_site(scope: Scope, token: Token | None) -> None:
-    """Refuse a change that a page of another site may have sent.
+def is_cross_site(scope: Scope, *, is_signed_in: bool, is_by_cookie: bool) -> bool:
+    """Say whether a change may have been sent by a page of another site.
 
     A token that stands in a header or the body was put there by whoever holds
     it. One that came by cookie was not, so such a change must bring a sign of
     this site and a JSON body, which no foreign form can send. Without a token
-    only a sign of another site is refused: that would sign a stranger in.
-
-    Raises:
-        CrossSite: If it is refused.
+    only a sign of another site counts: that would sign a stranger in.
     """
-    if scope["method"] in _SAFE or (token is not None and not token.is_by_cookie):
-        return
-    if _is_foreign(scope):
-        raise CrossSite
-    if token is not None and not (_is_own(scope) and _is_json(scope)):
-        raise CrossSite
+    if scope["method"] in _SAFE or (is_signed_in and not is_by_cookie):
+        return False
+    return _is_foreign(scope) or (is_signed_in and not (_is_own(scope) and _is_json(scope)))
 
 
 def _is_foreign(scope: Scope) -> bool:

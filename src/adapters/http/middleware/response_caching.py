@@ -1,0 +1,66 @@
+"""Answers that are the same for everybody are sent again until the catalogue changes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adapters.http.catalogue.catalogue_snapshot import SnapshotKey
+from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
+from adapters.http.route_options import RouteOptions, options_of_request
+from adapters.web.asgi import ASGIApp, Receive, Scope, Send
+from adapters.web.response_cache import ResponseCache
+
+
+class ResponseCaching:
+    """Answers calls that are marked as cached, so that the router need not."""
+
+    def __init__(self, app: ASGIApp, poller: CatalogueVersionPoller) -> None:
+        self._app = app
+        self._poller = poller
+        self._cache = ResponseCache()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        options = options_of_request(scope) if scope["type"] == "http" else None
+        if options is None or not options.is_cached or scope["method"] != "GET":
+            await self._app(scope, receive, send)
+            return
+        query = scope["query_string"] if options.reads_query else b""
+        key = (scope["path"], scope["state"]["storefront"], query)
+        version = self._version(options)
+        cached = self._cache.find(key, version)
+        if cached is None:
+            recorder = _ResponseRecorder(send)
+            await self._app(scope, receive, recorder)
+            if recorder.body is None:
+                return
+            cached = self._cache.put(
+                key, version, recorder.body, content_type=recorder.content_type, for_s=options.cache_s
+            )
+        await cached.response(scope).send(send)
+
+    def _version(self, options: RouteOptions) -> SnapshotKey:
+        """What an answer is made from: those that search follow the index, the rest the catalogue."""
+        snapshot = self._poller.listed if options.reads_query else self._poller.snapshot
+        return snapshot.snapshot_key
+
+
+class _ResponseRecorder:
+    """Takes in a whole good answer; passes any other on as it comes."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self._is_passing = False
+        self._parts: list[bytes] = []
+        self.body: bytes | None = None
+        self.content_type = b""
+
+    async def __call__(self, message: Any) -> None:
+        if message["type"] == "http.response.start":
+            self._is_passing = message["status"] != 200
+            self.content_type = dict(message["headers"]).get(b"content-type", b"")
+        if self._is_passing:
+            await self._send(message)
+        elif message["type"] == "http.response.body":
+            self._parts.append(message.get("body", b""))
+            if not message.get("more_body"):
+                self.body = b"".join(self._parts)

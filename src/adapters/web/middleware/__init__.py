@@ -1,0 +1,1 @@
+"""Middleware that stands in front of a router and knows no shop."""
