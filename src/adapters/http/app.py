@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from functools import cache
 
 from attrs import field, frozen
 from litestar import Litestar
@@ -34,7 +33,7 @@ from adapters.http.middleware.auth_middleware import AuthMiddleware
 from adapters.http.middleware.request_metrics import Metrics, route_label
 from adapters.http.middleware.response_caching import ResponseCaching
 from adapters.http.middleware.route_paths import KnownRoutesOnly, RoutePaths
-from adapters.http.openapi import describe_api
+from adapters.http.openapi import openapi_config
 from adapters.http.problems import handle_error
 from adapters.http.stock.routes import STOCK_ALERT_ROUTES
 from adapters.web.asgi import ASGIApp
@@ -107,7 +106,7 @@ def shop_app(context: AppContext, config: AppConfig) -> Litestar:
         exception_handlers={Exception: handle_error},
         request_class=StrictRequest,
         request_max_body_size=BODY_BYTES,
-        openapi_config=None,
+        openapi_config=openapi_config(rules.key_header),
         state=State({"context": context, "auth": _auth_config(context, config)}),
         lifespan=[_lifespan(context, config.lifespans)],
         logging_config=None,
@@ -123,14 +122,12 @@ def _auth_config(context: AppContext, config: AppConfig) -> AuthConfig:
 
 
 def _dependencies(context: AppContext, config: AppConfig) -> dict[str, Provide]:
-    description = cache(lambda: describe_api([*ROUTES, *config.handlers], config.rules.key_header))
     return {
         **dependencies(context),
         "limits": Provide(lambda: config.limits, sync_to_thread=False),
         "figures": Provide(lambda: config.metrics, sync_to_thread=False),
         "is_metrics_open": Provide(lambda: config.is_metrics_open, sync_to_thread=False),
         "is_public": Provide(lambda: config.rules.is_public, sync_to_thread=False),
-        "description": Provide(lambda: description, sync_to_thread=False),
     }
 
 

@@ -1,4 +1,4 @@
-"""The description of all calls, with what the layers before the router ask of each."""
+"""The description of all calls: Litestar's own of the app, with what each call demands of a request."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from litestar import Litestar
+from litestar import Litestar, Request, Router
 from litestar.di import Provide
+from litestar.enums import MediaType
 from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import OpenAPIRenderPlugin
+from litestar.openapi.spec import Components, Reference, SecurityScheme
 from litestar.types import ControllerRouterHandler
 
 from adapters.http.middleware.tokens import TOKEN_COOKIE
@@ -16,9 +19,7 @@ from adapters.http.middleware.tokens import TOKEN_COOKIE
 from .route_options import RouteOptions
 from .route_table import Routes
 
-_CONFIG = OpenAPIConfig(title="Shop", version="1", path="/twin", use_handler_docstrings=True)
-
-_DEPENDENCIES = ("context", "storefront", "figures", "limits", "is_metrics_open", "is_public", "description")
+_DEPENDENCIES = ("context", "storefront", "figures", "limits", "is_metrics_open", "is_public")
 _SECURITY = "subscriptionKey"
 _BEARER = "token"
 _COOKIE = "tokenCookie"
@@ -47,21 +48,51 @@ _COMMON: list[dict[str, Any]] = [
 ]
 
 
-def describe_api(handlers: Sequence[ControllerRouterHandler], key_header: str) -> bytes:
-    """Describe every call among *handlers* as OpenAPI in JSON.
+class _ApiDescription(OpenAPIRenderPlugin):
+    """Serves the description as JSON, and none of the pages that Litestar would put beside it."""
 
-    A twin of the app is described, because Litestar would add pages of its own
-    to the app it describes. Its parts are absent: nothing calls it.
-    """
-    absent = {name: Provide(lambda: None, sync_to_thread=False) for name in _DEPENDENCIES}
-    twin = Litestar(handlers, dependencies=absent, openapi_config=_CONFIG, logging_config=None)
-    document: dict[str, Any] = twin.openapi_schema.to_schema()
-    document.setdefault("components", {})["securitySchemes"] = {
-        _SECURITY: {"type": "apiKey", "in": "header", "name": key_header},
-        _BEARER: {"type": "http", "scheme": "bearer"},
-        _COOKIE: {"type": "apiKey", "in": "cookie", "name": TOKEN_COOKIE},
+    def __init__(self) -> None:
+        super().__init__(path="/openapi.json", media_type=MediaType.JSON)
+        self._text = b""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        """Write the description at the first request, and answer the rest with that."""
+        self._text = self._text or _text_of(request.app)
+        return self._text
+
+    def receive_router(self, router: Router) -> None:
+        """Leave one route of those that Litestar made."""
+        router.routes[:] = [route for route in router.routes if route.path.endswith("/openapi.json")]
+
+
+def openapi_config(key_header: str) -> OpenAPIConfig:
+    """Say how an app describes itself at ``/schema/openapi.json``; its calls need the key in *key_header*."""
+    schemes: dict[str, SecurityScheme | Reference] = {
+        _SECURITY: SecurityScheme(type="apiKey", name=key_header, security_scheme_in="header"),
+        _BEARER: SecurityScheme(type="http", scheme="bearer"),
+        _COOKIE: SecurityScheme(type="apiKey", name=TOKEN_COOKIE, security_scheme_in="cookie"),
     }
-    routes = Routes.of(twin)
+    return OpenAPIConfig(
+        title="Shop",
+        version="1",
+        use_handler_docstrings=True,
+        components=Components(security_schemes=schemes),
+        render_plugins=[_ApiDescription()],
+    )
+
+
+def describe_api(handlers: Sequence[ControllerRouterHandler], key_header: str) -> bytes:
+    """Describe calls as OpenAPI in JSON, by an app that has no shop behind it."""
+    absent = {name: Provide(lambda: None, sync_to_thread=False) for name in _DEPENDENCIES}
+    app = Litestar(
+        handlers, dependencies=absent, openapi_config=openapi_config(key_header), logging_config=None
+    )
+    return _text_of(app)
+
+
+def _text_of(app: Litestar) -> bytes:
+    document = app.openapi_schema.to_schema()
+    routes = Routes.of(app)
     for path in document["paths"]:
         match = routes.find(path)
         for method, operation in document["paths"][path].items() if match else ():

@@ -1,8 +1,7 @@
-"""Calls about the shop itself: is it well, what does it count, what may be called."""
+"""Calls about the shop itself: is it well, and what does it count."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -23,7 +22,6 @@ from shopcore.errors import Unavailable
 
 from .app_context import AppContext, ContextDependency, run_in_thread
 
-Description = Callable[[], bytes]
 MetricsDependency = NamedDependency[SkipValidation[Metrics]]
 _NO_STORE = {"cache-control": "no-store"}
 OK, UNAVAILABLE = "ok", "unavailable"
@@ -84,10 +82,4 @@ def _read_figures(figures: Metrics, context: AppContext) -> None:
     figures.read_jobs(context.open_shop())
 
 
-@get("/schema/openapi.json", include_in_schema=False, sync_to_thread=False)
-def openapi(description: NamedDependency[SkipValidation[Description]]) -> Response[bytes]:
-    """Describe every call."""
-    return Response(description(), media_type="application/json")
-
-
-SYSTEM_ROUTES = (health, metrics, openapi)
+SYSTEM_ROUTES = (health, metrics)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import closing
 from datetime import timedelta
 
+import pytest
 from pysqlite3 import dbapi2 as sqlite
 
 from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
@@ -152,3 +153,13 @@ def test_metrics_show_what_jobs_did_in_other_processes(tmp_path):
         'shop_job_running_seconds{job="mail"} 90.0',
         'shop_job_running_seconds{job="stock"} 0.0',
     ]
+
+
+@pytest.mark.parametrize("path", ["/schema", "/schema/openapi.yaml", "/schema/redoc", "/schema/x/y"])
+def test_the_description_of_calls_has_one_address(shop, path):
+    """Litestar has more, with pages whose scripts come from elsewhere."""
+    described = shop.client.get("/schema/openapi.json")
+    other = shop.client.get(path)
+
+    assert (described.status_code, described.headers["content-type"]) == (200, "application/json")
+    assert (other.status_code, other.json()["code"]) == (404, "not_found")
