@@ -2,8 +2,7 @@
 
 from .no_captcha import NoCaptcha
 from .proof_of_work import ProofOfWork
-from .signing_key import signing_key
 from .test_token_captcha import FixedTokenCaptcha
 from .turnstile import Turnstile, TurnstileKeys
 
-__all__ = ["FixedTokenCaptcha", "NoCaptcha", "ProofOfWork", "Turnstile", "TurnstileKeys", "signing_key"]
+__all__ = ["FixedTokenCaptcha", "NoCaptcha", "ProofOfWork", "Turnstile", "TurnstileKeys"]

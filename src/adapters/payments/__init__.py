@@ -3,6 +3,5 @@
 from .adyen import Adyen, AdyenAccess, AdyenForm
 from .demo_bank import DemoBank
 from .no_bank import NoBank
-from .signing_secret import pay_secret
 
-__all__ = ["Adyen", "AdyenAccess", "AdyenForm", "DemoBank", "NoBank", "pay_secret"]
+__all__ = ["Adyen", "AdyenAccess", "AdyenForm", "DemoBank", "NoBank"]

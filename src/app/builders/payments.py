@@ -16,11 +16,12 @@ def build_payment_config(settings: Settings, clock: Clock) -> PaymentConfig:
     """Build what takes the money."""
     from adapters.http.payment_config import PaymentConfig, site_of
     from adapters.outbound.http_request import outbound_client
-    from adapters.payments import Adyen, AdyenAccess, AdyenForm, DemoBank, pay_secret
+    from adapters.payments import Adyen, AdyenAccess, AdyenForm, DemoBank
+    from app.secret_file import secret_in
     from shopcore.storefront import Storefront
 
     payment_settings, secrets = settings.payments, settings.secrets
-    first = secrets.pay or pay_secret(settings.data / "pay.secret")
+    first = secrets.pay or secret_in(settings.data / "pay.secret")
     origins = {storefront: settings.origin_of(storefront) for storefront in Storefront}
     site = site_of(tuple(filter(None, (first, secrets.pay_before))), origins)
     if payment_settings.adapter != ADYEN:

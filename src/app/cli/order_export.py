@@ -11,6 +11,7 @@ from adapters.feeds.order_parquet import parquet_sheet
 from app.backup import EXPORT_KEY
 from app.config.settings import load_settings
 from app.container import open_store
+from app.secret_file import secret_in
 from shopcore.storefront import Storefront
 from shopcore.use_cases.orders.export_orders import OrderWriter, export_orders
 
@@ -21,10 +22,8 @@ PARQUET = ".parquet"
 
 def export_sold(file: Path, storefront: Storefront | None, *, progress: Callable[[int], None]) -> int:
     """Write the rows of all orders, as Parquet where *file* ends so, and answer the exit status."""
-    from adapters.captcha import signing_key
-
     settings = load_settings()
-    secret = signing_key(settings.data / EXPORT_KEY)
+    secret = secret_in(settings.data / EXPORT_KEY)
     with open_store(settings) as store, sheet_over(file) as sheet:
         count = export_orders(store.shop(), sheet, secret, storefront=storefront, progress=progress)
     print(f"{count:,} orders written to {file}.")

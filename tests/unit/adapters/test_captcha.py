@@ -12,7 +12,8 @@ import httpx
 import pytest
 from attrs import define
 
-from adapters.captcha import FixedTokenCaptcha, NoCaptcha, ProofOfWork, Turnstile, TurnstileKeys, signing_key
+from adapters.captcha import FixedTokenCaptcha, NoCaptcha, ProofOfWork, Turnstile, TurnstileKeys
+from app.secret_file import secret_in
 from shopcore.errors import Unavailable
 from tests.support.captcha_solver import answer_to, packed
 from tests.support.servers.fake_service import FakeService, resets, says, sends, stand_in, trickles
@@ -175,7 +176,7 @@ def test_the_signing_key_is_made_once_for_all_processes(tmp_path: Path):
     """Whoever comes first; it is for the owner's eyes alone."""
     path = tmp_path / "data" / "captcha.key"
     with ThreadPoolExecutor(16) as threads:
-        keys = set(threads.map(lambda _: signing_key(path), range(32)))
+        keys = set(threads.map(lambda _: secret_in(path), range(32)))
 
     assert len(keys) == 1
     assert len(keys.pop()) == 64
@@ -188,8 +189,8 @@ def test_a_file_that_holds_no_key_is_told(tmp_path: Path):
     path = tmp_path / "captcha.key"
     path.write_text("\n")
 
-    with pytest.raises(ValueError, match="holds no key"):
-        signing_key(path)
+    with pytest.raises(ValueError, match="holds no secret"):
+        secret_in(path)
 
 
 GOOD = {"success": True, "hostname": "shop.test", "action": "register"}

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from adapters.jobs.payment_recovery_job import PaymentRecoveryJob
 from adapters.memory import MemoryStore
-from adapters.payments import DemoBank, NoBank, pay_secret
+from adapters.payments import DemoBank, NoBank
+from app.secret_file import secret_in
 from shopcore.checkout.errors import AccountOnStop, HandOffForged, HandOffGone
 from shopcore.checkout.hand_off import LONGEST, HandOff, HandOffKeys, key_id
 from shopcore.checkout.pay_session import LIFE, PayState
@@ -331,13 +332,13 @@ def test_the_bank_charges_once_for_one_id(tmp_path):
 def test_the_pay_secret_is_made_once_and_for_the_owner_alone(tmp_path):
     """A file without a secret is not taken for one."""
     path = tmp_path / "data" / "pay.secret"
-    first = pay_secret(path)
+    first = secret_in(path)
 
-    assert pay_secret(path) == first
+    assert secret_in(path) == first
     assert path.stat().st_mode & 0o777 == 0o600
     path.write_text("short")
     with pytest.raises(ValueError, match="holds no secret"):
-        pay_secret(path)
+        secret_in(path)
 
 
 def test_a_trader_collects():

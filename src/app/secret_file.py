@@ -1,4 +1,4 @@
-"""The secret that hand-offs and callbacks are signed with: made once, readable by the owner alone."""
+"""A secret in a file of the data folder: made once, shared by all processes, readable by the owner alone."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from typing import Final
 SECRET_BYTES: Final = 32
 
 
-def pay_secret(path: Path, entropy: Callable[[int], bytes] = os.urandom) -> str:
-    """Read the secret, making it first where there is none; of several makers the first wins.
+def secret_in(path: Path, entropy: Callable[[int], bytes] = os.urandom) -> str:
+    """Read the secret of a file, making it first where there is none; of several makers the first wins.
 
     Raises:
         ValueError: If the file holds no secret.
