@@ -7,11 +7,10 @@ from urllib.parse import quote
 
 from attrs import frozen
 
-from adapters.web.asgi import RawResponse, Receive, Scope, Send, header, refuse
+from adapters.web.asgi import RawResponse, Receive, Scope, Send
 from adapters.web.executors import executors
-from adapters.web.problem_details import Refusal, plain_problem
-from adapters.web.response_cache import matches_etag
 from adapters.web.security_headers import POLICY
+from adapters.web.static_files import serve_file
 from shopcore.errors import NotFound
 
 from .document_folder import DocumentFolder
@@ -28,18 +27,8 @@ class DocumentHandler:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a GET request with the file, or 304 if the browser has it; 404 if there is none."""
-        if scope["method"] != "GET":
-            await refuse(Refusal(plain_problem(405), {"allow": "GET, HEAD"}), send)
-            return
-        try:
-            answer = await executors().files.run(partial(self._answer, scope["path"].strip("/")))
-        except NotFound:
-            await refuse(Refusal(plain_problem(404)), send)
-            return
-        current = header(scope, b"if-none-match")
-        if current is not None and matches_etag(current, answer.headers[0][1].decode()):
-            answer = answer.not_modified()
-        await answer.send(send)
+        reading = partial(self._answer, scope["path"].strip("/"))
+        await serve_file(scope, send, partial(executors().files.run, reading))
 
     def _answer(self, file: str) -> RawResponse:
         path = self._folder.find(file)

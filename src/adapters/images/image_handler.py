@@ -6,10 +6,9 @@ import re
 from functools import partial
 from pathlib import Path
 
-from adapters.web.asgi import RawResponse, Receive, Scope, Send, header, refuse
+from adapters.web.asgi import RawResponse, Receive, Scope, Send, header
 from adapters.web.executors import executors
-from adapters.web.problem_details import Refusal, plain_problem
-from adapters.web.response_cache import matches_etag
+from adapters.web.static_files import serve_file
 from shopcore.errors import NotFound
 
 from .image_folder import ImageFolder
@@ -26,18 +25,8 @@ class ImageHandler:
         self._album = album
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["method"] != "GET":
-            await refuse(Refusal(plain_problem(405), {"allow": "GET, HEAD"}), send)
-            return
-        try:
-            answer = await self._answered(scope["path"].strip("/"), kind_for(header(scope, b"accept")))
-        except NotFound:
-            await refuse(Refusal(plain_problem(404)), send)
-            return
-        current = header(scope, b"if-none-match")
-        if current is not None and matches_etag(current, answer.headers[0][1].decode()):
-            answer = answer.not_modified()
-        await answer.send(send)
+        kind = kind_for(header(scope, b"accept"))
+        await serve_file(scope, send, partial(self._answered, scope["path"].strip("/"), kind))
 
     async def _answered(self, path: str, kind: ImageFormat) -> RawResponse:
         """Read a picture; one that has to be made first waits for no other, and no other for it."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 import hashlib
 import mimetypes
 import re
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 
 from attrs import frozen
 
 from adapters.web.problem_details import Refusal, plain_problem
+from shopcore.errors import NotFound
 
 from .asgi import Headers, RawResponse, Receive, Scope, Send, header, refuse
 from .response_cache import encoding_for, matches_etag
@@ -21,6 +22,25 @@ _FOR_EVER = b"public, max-age=31536000, immutable"
 _AN_HOUR = b"public, max-age=3600"
 _RANGE = re.compile(r"bytes=(?P<first>[0-9]*)-(?P<last>[0-9]*)")
 _TYPES = {".js": "text/javascript", ".woff2": "font/woff2", ".svg": "image/svg+xml"}
+
+
+async def serve_file(scope: Scope, send: Send, find: Callable[[], Awaitable[RawResponse]]) -> None:
+    """Answer a GET request with what *find* returns, whose first header is its ETag.
+
+    404 if it raises NotFound, 304 if the browser has that very file.
+    """
+    if scope["method"] != "GET":
+        await refuse(Refusal(plain_problem(405), {"allow": "GET, HEAD"}), send)
+        return
+    try:
+        response = await find()
+    except NotFound:
+        await refuse(Refusal(plain_problem(404)), send)
+        return
+    current = header(scope, b"if-none-match")
+    if current is not None and matches_etag(current, response.headers[0][1].decode()):
+        response = response.not_modified()
+    await response.send(send)
 
 
 @frozen
