@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from hashlib import sha256
-from typing import Any
+from typing import Any, TypedDict
 
 import msgspec
 from attrs import frozen
@@ -26,6 +26,7 @@ from shopcore.catalogue.product import Product
 from shopcore.customers.customer import Customer
 from shopcore.customers.errors import WrongAccount
 from shopcore.errors import NotFound
+from shopcore.unit_of_work import Shop
 from shopcore.use_cases.basket.show_basket import priced
 
 from .customer_basket_schemas import OwnBasketRequest
@@ -36,6 +37,13 @@ KEY_HEADER = "idempotency-key"
 KEY_MAXIMUM = 200
 
 
+class OwnBasket(TypedDict):
+    """Whose basket is changed, and the key under which that is done once."""
+
+    customer: Customer
+    idempotency_key: IdempotencyKey | None
+
+
 @frozen
 class BasketRequest:
     """A customer, what the call is made of, its request, and the key under which it is made once."""
@@ -44,6 +52,15 @@ class BasketRequest:
     context: AppContext
     scope: Scope
     idempotency_key: IdempotencyKey | None = None
+
+    @property
+    def own(self) -> OwnBasket:
+        """What every use case that changes the basket is given."""
+        return OwnBasket(customer=self.customer, idempotency_key=self.idempotency_key)
+
+    async def change(self, work: Callable[[Shop], BasketUpdate]) -> EncodedJson:
+        """Run a use case that changes the basket, and return the whole basket."""
+        return await basket_response(self, await self.context.change(work))
 
 
 def basket_request_of(

@@ -74,15 +74,14 @@ async def add_item(request: HttpRequest, data: JSONBody[AddItemRequest]) -> Enco
     basket_request = basket_request_of(request, data)
     quoted_price = None if data.calculated_price is None else Decimal(repr(data.calculated_price))
     item = BasketItemIn(data.sku_code, data.quantity, data.length, data.width, data.screwholes)
-    adding = partial(
+    work = partial(
         add_to_basket,
-        customer=basket_request.customer,
+        **basket_request.own,
         line_request=requested_line_in(item),
         shown_price=quoted_price,
-        idempotency_key=basket_request.idempotency_key,
         visitor=visitor_of(request),
     )
-    return await basket_response(basket_request, await basket_request.context.change(adding))
+    return await basket_request.change(work)
 
 
 @post(
@@ -98,11 +97,7 @@ async def add_items(request: HttpRequest, data: JSONBody[AddItemsRequest]) -> En
     basket_request = basket_request_of(request, data)
     line_requests = [requested_line_in(item) for item in data.items]
     adding = partial(
-        add_all_to_basket,
-        customer=basket_request.customer,
-        line_requests=line_requests,
-        idempotency_key=basket_request.idempotency_key,
-        visitor=visitor_of(request),
+        add_all_to_basket, **basket_request.own, line_requests=line_requests, visitor=visitor_of(request)
     )
     with counting_many_lines(request, len(line_requests)):
         return await basket_response(
@@ -117,17 +112,12 @@ async def add_items(request: HttpRequest, data: JSONBody[AddItemsRequest]) -> En
 async def update_item(request: HttpRequest, data: JSONBody[UpdateItemRequest]) -> EncodedJson:
     """Set the quantity of a line."""
     quantity = _quantity_of(data)
-    basket_request = basket_request_of(request, data)
     selector = LineSelector(data.basket_item_id, data.sku_code)
-    updating = partial(
-        update_line,
-        customer=basket_request.customer,
-        selector=selector,
-        quantity=quantity,
-        idempotency_key=basket_request.idempotency_key,
-        visitor=visitor_of(request),
+    basket_request = basket_request_of(request, data)
+    work = partial(
+        update_line, **basket_request.own, selector=selector, quantity=quantity, visitor=visitor_of(request)
     )
-    return await basket_response(basket_request, await basket_request.context.change(updating))
+    return await basket_request.change(work)
 
 
 def _quantity_of(data: UpdateItemRequest) -> int:
@@ -146,16 +136,10 @@ def _quantity_of(data: UpdateItemRequest) -> int:
 )
 async def remove_item(request: HttpRequest, data: JSONBody[RemoveItemRequest]) -> EncodedJson:
     """Take a line out."""
-    basket_request = basket_request_of(request, data)
     selector = LineSelector(data.basket_item_id, data.sku_code)
-    removing = partial(
-        remove_line,
-        customer=basket_request.customer,
-        selector=selector,
-        idempotency_key=basket_request.idempotency_key,
-        visitor=visitor_of(request),
-    )
-    return await basket_response(basket_request, await basket_request.context.change(removing))
+    basket_request = basket_request_of(request, data)
+    work = partial(remove_line, **basket_request.own, selector=selector, visitor=visitor_of(request))
+    return await basket_request.change(work)
 
 
 @post(
@@ -170,13 +154,8 @@ async def remove_out_of_stock_item(
 ) -> EncodedJson:
     """Take out what ran out."""
     basket_request = basket_request_of(request, data)
-    removing = partial(
-        remove_out_of_stock,
-        customer=basket_request.customer,
-        sku=data.sku_code,
-        idempotency_key=basket_request.idempotency_key,
-    )
-    return await basket_response(basket_request, await basket_request.context.change(removing))
+    work = partial(remove_out_of_stock, **basket_request.own, sku=data.sku_code)
+    return await basket_request.change(work)
 
 
 @post(
@@ -192,10 +171,9 @@ async def merge_basket(request: HttpRequest, data: JSONBody[MergeBasketRequest])
     basket_request = basket_request_of(request, data)
     merging = partial(
         merge_guest_basket,
-        customer=basket_request.customer,
+        **basket_request.own,
         guest_basket=str(data.guest_basket_id),
         line_requests=[requested_line_in(item) for item in data.items],
-        idempotency_key=basket_request.idempotency_key,
     )
     with counting_many_lines(request, len(data.items)):
         changed = await basket_request.context.change_many(basket_request.scope, len(data.items), merging)
@@ -215,13 +193,8 @@ async def merge_basket(request: HttpRequest, data: JSONBody[MergeBasketRequest])
 async def undo_merged_basket(request: HttpRequest, data: JSONBody[UndoMergeRequest]) -> EncodedJson:
     """Take a merged guest basket out again."""
     basket_request = basket_request_of(request, data)
-    undoing = partial(
-        undo_merge,
-        customer=basket_request.customer,
-        undo_token=data.undo_token,
-        idempotency_key=basket_request.idempotency_key,
-    )
-    return await basket_response(basket_request, await basket_request.context.change(undoing))
+    work = partial(undo_merge, **basket_request.own, undo_token=data.undo_token)
+    return await basket_request.change(work)
 
 
 @post(
@@ -234,13 +207,8 @@ async def undo_merged_basket(request: HttpRequest, data: JSONBody[UndoMergeReque
 async def add_previous_order(request: HttpRequest, data: JSONBody[ReorderRequest]) -> EncodedJson:
     """Add what can still be bought of a previous order."""
     basket_request = basket_request_of(request, data)
-    adding = partial(
-        reorder,
-        customer=basket_request.customer,
-        order_id=data.order_id,
-        idempotency_key=basket_request.idempotency_key,
-    )
-    return await basket_response(basket_request, await basket_request.context.change(adding))
+    work = partial(reorder, **basket_request.own, order_id=data.order_id)
+    return await basket_request.change(work)
 
 
 CUSTOMER_BASKET_ROUTES = (

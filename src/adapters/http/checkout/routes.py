@@ -36,9 +36,8 @@ async def by_address(
     request: HttpRequest, context: ContextDependency, data: JSONBody[ByAddressRequest]
 ) -> WaysResponse:
     """Find how the basket reaches an address of the customer's, and who hands it over near there."""
-    customer_id = signed_in(request).customer.customer_id
-    shop, locations = context.open_shop(), context.locations
-    work = partial(options_for_address, shop, customer_id, data.address_id, locations=locations)
+    customer_id, shop = signed_in(request).customer.customer_id, context.open_shop()
+    work = partial(options_for_address, shop, customer_id, data.address_id, locations=context.locations)
     return ways_out(await run_in_thread(work))
 
 
@@ -53,9 +52,8 @@ async def by_postcode(
     request: HttpRequest, context: ContextDependency, data: JSONBody[ByPostcodeRequest]
 ) -> WaysResponse:
     """Find how the basket reaches a postcode, and who hands it over near there."""
-    customer_id = signed_in(request).customer.customer_id
-    shop, locations = context.open_shop(), context.locations
-    work = partial(options_for_postcode, shop, customer_id, data.postcode, locations=locations)
+    customer_id, shop = signed_in(request).customer.customer_id, context.open_shop()
+    work = partial(options_for_postcode, shop, customer_id, data.postcode, locations=context.locations)
     return ways_out(await run_in_thread(work))
 
 
