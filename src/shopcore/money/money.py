@@ -26,30 +26,26 @@ def round_half_up(numerator: int, denominator: int) -> int:
     return (2 * numerator + denominator) // (2 * denominator)
 
 
-def whole_number(value: SupportsIndex, what: str) -> int:
+def whole_number(value: SupportsIndex, what: str, hint: str = "") -> int:
     """Return a whole number of any integer type as an int; bool and float are refused, even 5.0.
 
     Raises:
-        TypeError: With *what* as the start of its message.
+        TypeError: With *what* as the start of its message and *hint* as its end.
     """
     if isinstance(value, bool):
-        raise TypeError(f"{what}, not {value!r}")
+        raise TypeError(f"{what}, not {value!r}{hint}")
     if isinstance(value, int):
         return value
     try:
         return index(value)
     except TypeError:
-        raise TypeError(f"{what}, not {value!r}") from None
+        raise TypeError(f"{what}, not {value!r}{hint}") from None
 
 
 def _whole(pence: SupportsIndex) -> int:
     if isinstance(pence, int) and not isinstance(pence, bool):
         return pence
-    hint = "; Money.of('4.95') reads pounds"
-    try:
-        return whole_number(pence, "money is whole pence")
-    except TypeError as refusal:
-        raise TypeError(f"{refusal}{hint}") from None
+    return whole_number(pence, "money is whole pence", "; Money.of('4.95') reads pounds")
 
 
 @frozen(order=True)

@@ -20,11 +20,11 @@ _DOUBT = "VatRate counts hundredths of a percent: VatRate(20) is 0.2 %, 20 % is 
 def _whole(basis_points: SupportsIndex) -> int:
     if isinstance(basis_points, int) and not isinstance(basis_points, bool):
         return basis_points
-    hint = "; VatRate.percent('20') reads percent"
-    try:
-        return whole_number(basis_points, "a rate of VAT is whole hundredths of a percent")
-    except TypeError as refusal:
-        raise TypeError(f"{refusal}{hint}") from None
+    return whole_number(
+        basis_points,
+        "a rate of VAT is whole hundredths of a percent",
+        "; VatRate.percent('20') reads percent",
+    )
 
 
 @frozen(order=True)

@@ -69,17 +69,7 @@ class EventPorts(UnitsOfWork, BasketStore, EventStore, OutboxStore, Protocol):
     """For the use cases of events."""
 
 
-class OrderPorts(
-    UnitsOfWork,
-    CatalogueStore,
-    StockStore,
-    CustomerStore,
-    DeliveryStore,
-    OrderStore,
-    CheckoutStore,
-    OutboxStore,
-    Protocol,
-):
+class OrderPorts(DocumentPorts, Protocol):
     """For the use cases of orders."""
 
 
