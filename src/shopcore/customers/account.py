@@ -12,13 +12,10 @@ from shopcore.money.money import NOTHING, Money, check_price
 from shopcore.storefront import Storefront
 
 from .form_rules import (
-    EMAIL_MAX,
-    EMAIL_PATTERN,
     FieldRule,
-    Length,
     Normaliser,
-    Pattern,
     check_fields,
+    email_rule,
 )
 
 LOGIN_FAILED: Final = (
@@ -51,24 +48,13 @@ ON_STOP: Final = "Unpaid Invoices - Account On Stop"
 _EMAIL_REQUIRED: Final = "Email address is required and must be valid"
 
 
-def _email_rule(field: str) -> FieldRule:
-    return FieldRule(
-        field=field,
-        label="Email",
-        normaliser=Normaliser.EMAIL,
-        required=_EMAIL_REQUIRED,
-        max_length=Length(EMAIL_MAX, _EMAIL_REQUIRED),
-        pattern=Pattern(EMAIL_PATTERN, _EMAIL_REQUIRED),
-    )
-
-
 LOGIN_RULES: Final = (
-    _email_rule("username"),
+    email_rule("username", required=_EMAIL_REQUIRED, invalid=_EMAIL_REQUIRED),
     FieldRule(
         field="password", label="Password", normaliser=Normaliser.VERBATIM, required="Password required"
     ),
 )
-FORGOT_RULES: Final = (_email_rule("emailAddress"),)
+FORGOT_RULES: Final = (email_rule("emailAddress", required=_EMAIL_REQUIRED, invalid=_EMAIL_REQUIRED),)
 
 
 class AccountType(Enum):

@@ -82,10 +82,15 @@ LINE_RULES: Final = (
 )
 """What every address must hold, an account's first one too."""
 
+PHONE_RULE: Final = FieldRule(
+    field="phoneNumber", label="Phone number", normaliser=Normaliser.PHONE, pattern=PHONE
+)
+REQUIRED_PHONE_RULE: Final = evolve(PHONE_RULE, required="Phone number required.")
+
 ADDRESS_RULES: Final = (
     *LINE_RULES,
     FieldRule(field="companyName", label="Company name", max_length=COMPANY_LENGTH),
-    FieldRule(field="phoneNumber", label="Phone number", normaliser=Normaliser.PHONE, pattern=PHONE),
+    PHONE_RULE,
 )
 """What an address in the address book must hold; it may name a company and a phone."""
 

@@ -27,6 +27,7 @@ _LABEL_REST: Final = r"(?:[A-Za-z0-9\-]{0,61}[A-Za-z0-9])?"
 EMAIL_PATTERN: Final = (
     rf"(?=[^@]{{1,64}}@){_ATOM}+(?:\.{_ATOM}+)*@(?:[A-Za-z0-9]{_LABEL_REST}\.)+[A-Za-z]{_LABEL_REST}"
 )
+EMAIL_INVALID: Final = "Please enter a valid email address."
 PHONE_PATTERN: Final = "0[0-9]{10}"
 
 
@@ -179,6 +180,18 @@ class FieldRule:
             yield self.equals.message
         if self.refuses_common_passwords and value.lower() in self.common_passwords:
             yield self.refuses_common_passwords
+
+
+def email_rule(field: str, *, required: str, invalid: str) -> FieldRule:
+    """Return the rule of an e-mail address; *invalid* is also the message of one that is too long."""
+    return FieldRule(
+        field=field,
+        label="Email",
+        normaliser=Normaliser.EMAIL,
+        required=required,
+        max_length=Length(EMAIL_MAX, invalid),
+        pattern=Pattern(EMAIL_PATTERN, invalid),
+    )
 
 
 def normalised(rules: Iterable[FieldRule], values: Mapping[str, str]) -> dict[str, str]:

@@ -19,22 +19,21 @@ from .address import (
     COMPANY_LENGTH,
     LINE_MAX,
     LINE_RULES,
-    PHONE,
+    REQUIRED_PHONE_RULE,
     Address,
     within,
 )
 from .common_passwords import COMMON_PASSWORDS
 from .errors import CAPTCHA_FAILED, EMAIL_TAKEN, RegistrationRefused
 from .form_rules import (
-    EMAIL_MAX,
-    EMAIL_PATTERN,
+    EMAIL_INVALID,
     Equals,
     FieldRule,
     Length,
-    Normaliser,
     Pattern,
     RequiredWhen,
     check_fields,
+    email_rule,
     export_rule,
     normalised,
 )
@@ -54,8 +53,6 @@ GENERAL_MESSAGE: Final = RegistrationRefused.title
 
 _SELECT_TYPE: Final = "Please select your account type."
 _SELECT_TITLE: Final = "Please select your title."
-_EMAIL: Final = Pattern(EMAIL_PATTERN, "Please enter a valid email address.")
-_EMAIL_LENGTH: Final = Length(EMAIL_MAX, _EMAIL.message)
 
 
 def is_name(text: str) -> bool:
@@ -108,33 +105,16 @@ RULES: Final[tuple[FieldRule, ...]] = (
         required="Last name required.",
         pattern=_name_pattern("last name", allow_apostrophe=False),
     ),
-    FieldRule(
-        field="email",
-        label="Email",
-        normaliser=Normaliser.EMAIL,
-        required="Email address required.",
-        max_length=_EMAIL_LENGTH,
-        pattern=_EMAIL,
-    ),
-    FieldRule(
-        field="confirmEmail",
+    email_rule("email", required="Email address required.", invalid=EMAIL_INVALID),
+    evolve(
+        email_rule("confirmEmail", required="Email confirmation required.", invalid=EMAIL_INVALID),
         label="Confirm email",
-        normaliser=Normaliser.EMAIL,
-        required="Email confirmation required.",
-        max_length=_EMAIL_LENGTH,
-        pattern=_EMAIL,
         equals=Equals("email", "Email addresses must match."),
         is_screen_only=True,
     ),
     PASSWORD_RULE,
     CONFIRM_PASSWORD_RULE,
-    FieldRule(
-        field="phoneNumber",
-        label="Phone number",
-        normaliser=Normaliser.PHONE,
-        required="Phone number required.",
-        pattern=PHONE,
-    ),
+    REQUIRED_PHONE_RULE,
     *(within("invoiceAddress", rule) for rule in LINE_RULES),
     FieldRule(
         field="segment.value",

@@ -7,18 +7,15 @@ from typing import Final
 
 from shopcore.errors import FieldFault
 
-from .address import COMPANY_LENGTH, PHONE
+from .address import COMPANY_LENGTH, REQUIRED_PHONE_RULE
 from .form_rules import (
-    EMAIL_MAX,
-    EMAIL_PATTERN,
+    EMAIL_INVALID,
     FieldRule,
     Length,
-    Normaliser,
     Pattern,
     check_fields,
+    email_rule,
 )
-
-_EMAIL: Final = "Please enter a valid email address."
 
 APPLICATION_RULES: Final = (
     FieldRule(
@@ -44,21 +41,8 @@ APPLICATION_RULES: Final = (
         required="Your name required.",
         max_length=Length(60, "Please use up to 60 characters."),
     ),
-    FieldRule(
-        field="email",
-        label="Email",
-        normaliser=Normaliser.EMAIL,
-        required="Email address required.",
-        max_length=Length(EMAIL_MAX, _EMAIL),
-        pattern=Pattern(EMAIL_PATTERN, _EMAIL),
-    ),
-    FieldRule(
-        field="phoneNumber",
-        label="Phone number",
-        normaliser=Normaliser.PHONE,
-        required="Phone number required.",
-        pattern=PHONE,
-    ),
+    email_rule("email", required="Email address required.", invalid=EMAIL_INVALID),
+    REQUIRED_PHONE_RULE,
     FieldRule(
         field="message",
         label="Anything else we should know",
