@@ -8,12 +8,13 @@ from typing import Final
 
 from shopcore.uk_time import uk_date, uk_instant
 
-LAST_SECOND: Final = time(20, 59, 59)
-"""Source: spec section 9, next-day delivery."""
+CUT_OFF: Final = time(21)
+"""An order from then on leaves a day later. Source: spec section 9, next-day delivery."""
+LAST_SECOND: Final = (datetime.combine(date.min, CUT_OFF) - timedelta(seconds=1)).time()
 
 ORDER_IN_THE_NEXT: Final = "Order in the next"
 ORDER_BY: Final = "Order by 9pm"
-"""Says the same without a clock that runs."""
+"""Says CUT_OFF without a clock that runs."""
 NOTE: Final = (
     "Next-day delivery is not available for the Scottish Highlands and some remote island areas, "
     "where an extra charge may apply. Your postcode is confirmed on the next page."

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, timedelta
 from typing import Final
 
 from attrs import frozen
 
 from shopcore.uk_time import uk_date, uk_instant
 
-from .countdown import SUNDAY, is_holiday, seconds_left
+from .countdown import CUT_OFF, SUNDAY, is_holiday, seconds_left
 from .zones import Division
 
-CUT_OFF: Final = time(21)
-"""Source: spec section 9, next-day delivery."""
 ONE_DAY: Final = timedelta(days=1)
 _SECOND_OF_JANUARY: Final = (1, 2)
 

@@ -10,7 +10,8 @@ from attrs import frozen
 
 from adapters.pages.storefront_content import StorefrontWords
 from shopcore.charges.tariff import Tariff
-from shopcore.delivery.delivery_days import CUT_OFF, leaving_day
+from shopcore.delivery.countdown import CUT_OFF
+from shopcore.delivery.delivery_days import leaving_day
 from shopcore.delivery.opening_hours import spoken_time
 from shopcore.delivery.services import DeliveryRules
 from shopcore.delivery.zones import Division

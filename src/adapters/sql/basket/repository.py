@@ -17,6 +17,7 @@ from shopcore.pricing.made_to_measure import Size
 
 from .tables import basket, basket_line
 
+# Read by place in `_lines`, where the columns between quantity and voucher are the size.
 LINE_COLUMNS = (
     basket_line.c.number,
     basket_line.c.product,
@@ -122,6 +123,7 @@ def _size(width_mm: int, height_mm: int, has_screw_holes: bool) -> Size | None:
 
 
 def _changed_rows(customer_id: str, before: Basket, after: Basket) -> Iterable[dict[str, object]]:
+    # A line's product, size and voucher never change while it has its id: the quantity alone tells.
     lookup = {line.line_id: line.quantity for line in before.lines}
     for line in after.lines:
         if lookup.get(line.line_id) != line.quantity:
