@@ -14,8 +14,8 @@ from attrs import frozen
 from app.config.errors import SettingsBroken
 from app.config.settings import ROOT, load_settings
 from app.container import description
-from shopcore.customers.registration import export_rules
 
+from .form_rules import form_rules
 from .price_vectors import price_vectors_text
 from .rule_vectors import vectors_text
 
@@ -56,7 +56,7 @@ def rules_text() -> str:
         account_settings = load_settings().accounts
     except SettingsBroken as broken:
         raise CannotGenerate(str(broken)) from None
-    rules = export_rules(
+    rules = form_rules(
         names_allow_apostrophe=account_settings.names_allow_apostrophe,
         block_paste_in_confirm_fields=account_settings.block_paste_in_confirm_fields,
         policy=account_settings.password_policy.policy(()),

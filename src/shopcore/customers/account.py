@@ -32,17 +32,6 @@ PANEL_RESET_INCOMPLETE: Final = "Please provide an email address."
 PANEL_RESET_HEADING: Final = "Password reset request submitted."
 PANEL_RESET_FAILED: Final = "Something went wrong."
 RESET_SENT: Final = "A link to reset your password will be sent to your email address within 24 hours."
-SIGN_IN_WORDS: Final = {
-    "loginFailed": LOGIN_FAILED,
-    "panelFailedHeading": PANEL_FAILED_HEADING,
-    "panelLoginFailed": PANEL_LOGIN_FAILED,
-    "panelLoginIncomplete": PANEL_LOGIN_INCOMPLETE,
-    "noAccount": NO_ACCOUNT,
-    "panelResetIncomplete": PANEL_RESET_INCOMPLETE,
-    "panelResetHeading": PANEL_RESET_HEADING,
-    "panelResetFailed": PANEL_RESET_FAILED,
-}
-"""What the browser says of signing in and of a forgotten password."""
 ON_STOP: Final = "Unpaid Invoices - Account On Stop"
 
 _EMAIL_REQUIRED: Final = "Email address is required and must be valid"

@@ -37,17 +37,6 @@ FINDING_DETAILS: Final = "One moment, retrieving address details!"
 CREATING_FAILED: Final = "Creating Address Failed"
 UPDATING_FAILED: Final = "Updating Address Failed"
 REMOVING_FAILED: Final = "Removing Address Failed"
-ADDRESS_WORDS: Final = {
-    "noAddresses": NO_ADDRESSES,
-    "noAutofill": NO_AUTOFILL,
-    "noLocation": NO_LOCATION,
-    "findingAddresses": FINDING_ADDRESSES,
-    "findingDetails": FINDING_DETAILS,
-    "creatingFailed": CREATING_FAILED,
-    "updatingFailed": UPDATING_FAILED,
-    "removingFailed": REMOVING_FAILED,
-}
-"""What the browser says while addresses are found and kept."""
 
 LINE_LENGTH: Final = Length(LINE_MAX, "Please enter less than 30 characters.")
 PHONE: Final = Pattern(

@@ -11,9 +11,9 @@ import re
 import unicodedata
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from enum import Enum
-from typing import Any, Final
+from typing import Final
 
-from attrs import asdict, frozen
+from attrs import frozen
 
 from shopcore.errors import FieldFault
 from shopcore.postcode import normalise_postcode
@@ -207,30 +207,3 @@ def check_fields(rules: Iterable[FieldRule], values: Mapping[str, str]) -> tuple
     applied = [rule for rule in rules if rule.field in values or not rule.is_screen_only]
     cleaned = normalised(applied, values)
     return tuple(FieldFault(rule.field, message) for rule in applied for message in rule.messages(cleaned))
-
-
-def export_rule(rule: FieldRule) -> dict[str, Any]:
-    """Return one rule as JSON-ready data in wire names, without what is not set."""
-    row = {
-        "field": rule.field,
-        "label": rule.label,
-        "normaliser": rule.normaliser.value,
-        "required": rule.required,
-        "requiredWhen": _exported(rule.required_when),
-        "choices": list(rule.choices),
-        "choiceMessage": rule.choice_message,
-        "minLength": _exported(rule.min_length),
-        "maxLength": _exported(rule.max_length),
-        "pattern": _exported(rule.pattern),
-        "equals": _exported(rule.equals),
-        "refusesCommonPasswords": rule.refuses_common_passwords,
-        "isScreenOnly": rule.is_screen_only,
-    }
-    return {key: value for key, value in row.items() if value}
-
-
-def _exported(part: RequiredWhen | Length | Pattern | Equals | None) -> dict[str, Any]:
-    if part is None:
-        return {}
-    data = asdict(part, filter=lambda attribute, _: attribute.name != "accepts")
-    return {name: list(value) if isinstance(value, tuple) else value for name, value in data.items()}

@@ -8,23 +8,17 @@ from typing import Any, Final
 from attrs import evolve, field, frozen
 
 from shopcore.errors import FieldFault
-from shopcore.postcode import FINDER_INVALID, FINDER_REQUIRED
 from shopcore.storefront import Storefront
-from shopcore.white_space import WHITE_SPACE_CLASS
 
-from .account import BUSINESS_CODES, FORGOT_RULES, LOGIN_RULES, SIGN_IN_WORDS, AccountType
+from .account import BUSINESS_CODES, AccountType
 from .address import (
-    ADDRESS_RULES,
-    ADDRESS_WORDS,
     COMPANY_LENGTH,
-    LINE_MAX,
     LINE_RULES,
     REQUIRED_PHONE_RULE,
     Address,
     within,
 )
-from .common_passwords import COMMON_PASSWORDS
-from .errors import CAPTCHA_FAILED, EMAIL_TAKEN, RegistrationRefused
+from .errors import RegistrationRefused
 from .form_rules import (
     EMAIL_INVALID,
     Equals,
@@ -34,12 +28,9 @@ from .form_rules import (
     RequiredWhen,
     check_fields,
     email_rule,
-    export_rule,
     normalised,
 )
-from .how_heard import SUGGEST_FROM
 from .password_rules import (
-    CHANGE_PASSWORD_RULES,
     CONFIRM_PASSWORD_RULE,
     DEFAULT_POLICY,
     PASSWORD_RULE,
@@ -220,34 +211,3 @@ def check_registration(
     """List every fault of a registration, in the order of the form."""
     rules = rules_for(storefront, names_allow_apostrophe=names_allow_apostrophe, policy=policy)
     return check_fields(rules, form.by_field())
-
-
-def export_rules(
-    *,
-    names_allow_apostrophe: bool = False,
-    block_paste_in_confirm_fields: bool = True,
-    policy: PasswordPolicy = DEFAULT_POLICY,
-) -> dict[str, Any]:
-    """Return the rules of the forms as JSON-ready data for the browser.
-
-    It gets the few hundred most common passwords; the full list stays on the server.
-    """
-    rules = rules_for(names_allow_apostrophe=names_allow_apostrophe, policy=policy)
-    return {
-        "whiteSpace": WHITE_SPACE_CLASS,
-        "blockPasteInConfirmFields": block_paste_in_confirm_fields,
-        "registration": [export_rule(rule) for rule in rules],
-        "address": [export_rule(rule) for rule in ADDRESS_RULES],
-        "login": [export_rule(rule) for rule in LOGIN_RULES],
-        "changePassword": [export_rule(policy.fit(rule)) for rule in CHANGE_PASSWORD_RULES],
-        "forgot": [export_rule(rule) for rule in FORGOT_RULES],
-        "postcodeFinder": {"required": FINDER_REQUIRED, "invalid": FINDER_INVALID},
-        "messages": {"general": GENERAL_MESSAGE, "emailTaken": EMAIL_TAKEN, "captcha": CAPTCHA_FAILED},
-        "signIn": SIGN_IN_WORDS,
-        "addressFinder": {**ADDRESS_WORDS, "lineMax": LINE_MAX},
-        "accountTypes": {
-            str(shop.company_id): {kind.value: kind.code(shop) for kind in AccountType} for shop in Storefront
-        },
-        "suggestSourcesFrom": SUGGEST_FROM,
-        "commonPasswords": sorted(COMMON_PASSWORDS),
-    }

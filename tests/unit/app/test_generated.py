@@ -10,10 +10,10 @@ import pytest
 from app.cli import cli
 from app.cli import generate as commands
 from app.codegen import generated_files as generated
+from app.codegen.form_rules import form_rules
 from app.codegen.generated_files import FILES, GeneratedFile, rules_text
 from app.codegen.rule_vectors import CASES_PER_FIELD, FORMS, rule_vectors, vectors_text
 from app.container import description
-from shopcore.customers.registration import export_rules
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ def test_the_rules_go_to_a_file_or_to_standard_output(
 
     text = (tmp_path / "rules.json").read_text(encoding="utf-8")
     assert capsys.readouterr().out == text
-    assert json.loads(text) == export_rules()
+    assert json.loads(text) == form_rules()
 
 
 @pytest.mark.parametrize("file", FILES[1:], ids=lambda file: Path(file.path).stem)

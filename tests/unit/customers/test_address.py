@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.codegen.form_rules import form_rules
 from shopcore.customers import address as words
 from shopcore.customers.address import Address, address_name, check_address, within
 from shopcore.customers.form_rules import FieldRule, RequiredWhen
@@ -125,7 +126,7 @@ def test_the_messages_are_the_specified_ones(message: str, text: str) -> None:
 @pytest.mark.spec("AD-03", "AD-04", "AD-06")
 def test_the_browser_finds_each_message_under_its_name() -> None:
     """What it says while addresses are found and kept."""
-    assert words.ADDRESS_WORDS == {
+    assert form_rules()["addressFinder"] == {
         "noAddresses": words.NO_ADDRESSES,
         "noAutofill": words.NO_AUTOFILL,
         "noLocation": words.NO_LOCATION,
@@ -134,6 +135,7 @@ def test_the_browser_finds_each_message_under_its_name() -> None:
         "creatingFailed": words.CREATING_FAILED,
         "updatingFailed": words.UPDATING_FAILED,
         "removingFailed": words.REMOVING_FAILED,
+        "lineMax": 30,
     }
 
 

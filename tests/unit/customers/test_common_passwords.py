@@ -12,6 +12,7 @@ import pytest
 from adapters.passwords import CommonPasswords
 from adapters.passwords.common_passwords import LIST
 from app.builders.accounts import build_auth_rules
+from app.codegen.form_rules import form_rules
 from app.config.errors import SettingsBroken
 from app.config.settings import load_settings
 from shopcore.customers.common_passwords import COMMON_PASSWORDS
@@ -22,7 +23,7 @@ from shopcore.customers.password_rules import (
     check_new_password,
     check_password_change,
 )
-from shopcore.customers.registration import Registration, check_registration, export_rules, rules_for
+from shopcore.customers.registration import Registration, check_registration, rules_for
 from shopcore.storefront import Storefront
 
 COMMON = "Please choose a less common password."
@@ -102,7 +103,7 @@ def test_an_owner_may_ask_for_longer_passwords(password: str, faults: list[str])
 @pytest.mark.spec("RG-05")
 def test_the_form_in_the_browser_asks_for_the_same_lengths():
     """The list stays here: the browser gets the first few hundred."""
-    exported = export_rules(policy=PasswordPolicy(min_length=12, max_length=64, common=CommonPasswords()))
+    exported = form_rules(policy=PasswordPolicy(min_length=12, max_length=64, common=CommonPasswords()))
     rules = [*exported["registration"], *exported["changePassword"]]
     lengths = {
         (rule["field"], name): (rule[name]["length"], rule[name]["message"])

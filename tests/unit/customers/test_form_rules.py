@@ -6,6 +6,7 @@ import unicodedata
 
 import pytest
 
+from adapters.http.customers.form_rule_responses import rule_out
 from shopcore.customers.common_passwords import COMMON_PASSWORDS
 from shopcore.customers.form_rules import (
     EMAIL_PATTERN,
@@ -16,7 +17,6 @@ from shopcore.customers.form_rules import (
     Pattern,
     RequiredWhen,
     check_fields,
-    export_rule,
     is_email,
     normalise_email,
     normalise_phone,
@@ -184,7 +184,7 @@ def test_every_fault_is_listed_in_the_order_of_the_rules(
 
 def test_a_rule_is_exported_without_what_it_does_not_say() -> None:
     """The browser reads the same table as JSON."""
-    assert [json.loads(json.dumps(export_rule(rule))) for rule in RULES] == [
+    assert [json.loads(json.dumps(rule_out(rule))) for rule in RULES] == [
         {"field": "kind", "label": "Kind", "normaliser": "trim", "choices": ["a", "b"],
          "choiceMessage": "no such kind"},
         {"field": "word", "label": "Word", "normaliser": "verbatim", "required": "word required",
@@ -197,7 +197,7 @@ def test_a_rule_is_exported_without_what_it_does_not_say() -> None:
         {"field": "secret", "label": "Secret", "normaliser": "trim",
          "maxLength": {"length": 8, "message": "long"}, "refusesCommonPasswords": "too common"},
     ]  # fmt: skip
-    assert export_rule(RULES[3])["requiredWhen"]["values"] == ["b"]
+    assert rule_out(RULES[3])["requiredWhen"]["values"] == ["b"]
     assert "\\" in EMAIL_PATTERN
 
 

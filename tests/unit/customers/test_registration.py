@@ -6,16 +6,15 @@ import re
 import pytest
 from attrs import evolve
 
+from app.codegen.form_rules import form_rules
 from shopcore.customers.address import Address
+from shopcore.customers.errors import CAPTCHA_FAILED, EMAIL_TAKEN
 from shopcore.customers.password_rules import check_new_password
 from shopcore.customers.registration import (
-    CAPTCHA_FAILED,
-    EMAIL_TAKEN,
     GENERAL_MESSAGE,
     RULES,
     Registration,
     check_registration,
-    export_rules,
     is_name,
     is_name_with_apostrophe,
     rules_for,
@@ -418,7 +417,7 @@ def test_a_cleaned_form_is_what_is_stored() -> None:
 @pytest.mark.spec("RG-17")
 def test_the_rules_are_exported_whole() -> None:
     """Every row of the table, in order, as plain JSON in ASCII patterns."""
-    exported = export_rules()
+    exported = form_rules()
     patterns = [rule["pattern"]["source"] for rule in exported["registration"] if "pattern" in rule]
 
     assert json.loads(json.dumps(exported)) == exported
@@ -442,7 +441,7 @@ def test_the_browser_is_told_each_label_and_longest_text() -> None:
     lines = {"length": 30, "message": LINE}
 
     assert [
-        (rule["field"], rule["label"], rule.get("maxLength")) for rule in export_rules()["registration"]
+        (rule["field"], rule["label"], rule.get("maxLength")) for rule in form_rules()["registration"]
     ] == [
         ("title", "Title", None),
         ("firstName", "First name", None),
@@ -470,7 +469,7 @@ def test_the_browser_is_told_each_label_and_longest_text() -> None:
 @pytest.mark.spec("RG-17")
 def test_the_browser_is_told_of_every_form_and_message() -> None:
     """What stands beside the rows: the other forms, the messages, and what is suggested from when."""
-    exported = export_rules()
+    exported = form_rules()
 
     assert {name: exported[name] for name in ("postcodeFinder", "messages", "suggestSourcesFrom")} == {
         "postcodeFinder": {
@@ -505,7 +504,7 @@ def test_the_browser_is_told_of_every_form_and_message() -> None:
 @pytest.mark.spec("RG-04", "RG-06")
 def test_the_settings_reach_the_browser() -> None:
     """Paste and apostrophes are a shop owner's choice."""
-    exported = export_rules(names_allow_apostrophe=True, block_paste_in_confirm_fields=False)
+    exported = form_rules(names_allow_apostrophe=True, block_paste_in_confirm_fields=False)
 
     assert exported["registration"][2]["pattern"]["source"] == r"\p{L}[\p{L}\p{M} \-'\u2019]{0,30}"
     assert exported["blockPasteInConfirmFields"] is False

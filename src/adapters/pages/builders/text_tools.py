@@ -7,12 +7,12 @@ from datetime import datetime
 from typing import Any, Final
 
 from adapters.http.catalogue.schemas import Crumb
+from adapters.http.customers.form_rule_responses import rule_out
 from adapters.pages.site import Site
 from adapters.pages.text_content import DeclarationOut, GuideGroup, GuideOut, PlaceOut
 from adapters.pages.texts.markdown import non_breaking
 from adapters.pages.texts.text import Text
 from shopcore.catalogue.documents import ProductDocumentKind
-from shopcore.customers.form_rules import export_rule
 from shopcore.customers.trade_application import APPLICATION_RULES
 from shopcore.delivery.branches import Branch, Opening
 from shopcore.delivery.delivery_days import DeliveryDays
@@ -30,7 +30,7 @@ _GROUPS: Final = {
 
 def fields_of(tool: str) -> list[dict[str, Any]]:
     """Give the rows of the form that stands on a page, as rules.json has them."""
-    return [export_rule(rule) for rule in APPLICATION_RULES] if tool == "trade" else []
+    return [rule_out(rule) for rule in APPLICATION_RULES] if tool == "trade" else []
 
 
 def guide_groups(site: Site) -> list[GuideGroup]:
