@@ -102,7 +102,8 @@ def test_parcels_share_out_the_units_of_every_line(lines, postcode, now):
         for line in lines
         if not is_out_of_stock(stock := line.product.stock, today=today)
     }
-    assert result.notes or shared == coming
+    # A counter has no units of a line that is not in it: none come of a capped SKU with an empty shelf.
+    assert result.notes or shared == Counter(coming)
     assert result.notes or coming
 
 
