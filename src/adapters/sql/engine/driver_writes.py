@@ -26,10 +26,10 @@ class DriverStatement:
 
     def values(self, row: Values) -> list[object]:
         """List the values of a row as the text wants them."""
-        values = {**self.constants, **row}
-        for name, convert in self.converters.items():
-            values[name] = convert(values[name])
-        return [values[name] for name in self.names]
+        if self.constants or self.converters:
+            row = {**self.constants, **row}
+            row |= {name: convert(row[name]) for name, convert in self.converters.items()}
+        return [row[name] for name in self.names]
 
 
 def compiled(statement: Any, row: Values, dialect: Dialect) -> DriverStatement:

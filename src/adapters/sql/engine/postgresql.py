@@ -23,7 +23,7 @@ from .database import (
 )
 from .driver_writes import joinable
 from .limited_connection import connect_limited
-from .postgresql_dialect import run_together
+from .postgresql_dialect import run_one, run_together
 from .statement import Write
 from .timeouts import JOBS, PROBES, Timeouts
 
@@ -76,18 +76,22 @@ class PostgresDatabase:
         return connection
 
     def write(self, connection: Connection, writes: Sequence[Write]) -> None:
-        run_together(connection, list(joinable(writes)))
+        batches = list(joinable(writes))
+        if len(batches) == 1:
+            run_one(connection, batches[0])
+        elif batches:
+            run_together(connection, batches)
 
     def ask(self, connection: Connection, write: Write) -> Sequence[tuple[Any, ...]]:
-        return run_together(connection, [[write]])
+        return run_one(connection, [write])
 
     def commit(self, connection: Connection, writes: Sequence[Write], last: Sequence[Write]) -> None:
         """What comes last goes to the server at once: nobody who waits for a row waits for a trip."""
-        batches = list(joinable(writes))
         if last:
-            run_together(connection, [*batches, *([one] for one in last)], *COMMIT_SERIALISED)
-        elif batches:
-            run_together(connection, batches)
+            batches = [*joinable(writes), *([one] for one in last)]
+            run_together(connection, batches, *COMMIT_SERIALISED)
+        else:
+            self.write(connection, writes)
         connection.commit()
 
     def version(self) -> int:

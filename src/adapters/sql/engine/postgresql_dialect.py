@@ -1,10 +1,9 @@
-"""What is PostgreSQL's own: many rows in one INSERT, and several statements in one trip to the server."""
+"""What is PostgreSQL's own: how a snapshot ends, and several statements in one trip to the server."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import nullcontext
-from typing import Any
+from typing import Any, cast
 
 import psycopg
 from psycopg import RawCursor
@@ -20,13 +19,9 @@ from .statement import Write
 
 
 class PostgresDialect(PGDialect_psycopg):
-    """Inserts many rows by one statement, also where nothing comes back.
-
-    A transaction that only read ends by COMMIT: after ROLLBACK the driver forgets what it prepared.
-    """
+    """Ends a transaction that only read by COMMIT: after ROLLBACK the driver forgets what it prepared."""
 
     supports_statement_cache = True
-    use_insertmanyvalues_wo_returning = True
 
     def do_rollback(self, dbapi_connection: PoolProxiedConnection) -> None:
         driver: Any = dbapi_connection.driver_connection
@@ -39,28 +34,41 @@ class PostgresDialect(PGDialect_psycopg):
 registry.register("postgresql.shop", __name__, PostgresDialect.__name__)
 
 
-def run_together(
-    connection: Connection, batches: Sequence[Sequence[Write]], *texts: str
-) -> Sequence[tuple[Any, ...]]:
-    """Run each batch of writes as one statement, and texts after them, all in one trip to the server.
+def run_one(connection: Connection, batch: Sequence[Write]) -> Sequence[tuple[Any, ...]]:
+    """Run a batch of writes as one statement, and answer what it gives back.
 
-    Answers what a statement that is alone gives back.
+    Raises:
+        DatabaseFault: If it fails.
+    """
+    cursor = RawCursor(_driver_of(connection))
+    try:
+        _run(cursor, batch, connection.dialect)
+        result = cursor.pgresult
+        return cursor.fetchall() if result is not None and result.nfields else ()
+    except psycopg.Error as error:
+        raise fault_of(connection, error) from error
+
+
+def run_together(connection: Connection, batches: Sequence[Sequence[Write]], *texts: str) -> None:
+    """Run each batch of writes as one statement, and texts after them, all in one trip to the server.
 
     Raises:
         DatabaseFault: If one of them fails; those after it are not run.
     """
-    driver: Any = connection.connection.driver_connection
+    driver = _driver_of(connection)
     cursor = RawCursor(driver)
-    is_several = len(batches) + len(texts) > 1
     try:
-        with driver.pipeline() if is_several else nullcontext():
+        with driver.pipeline():
             for batch in batches:
                 _run(cursor, batch, connection.dialect)
             for text in texts:
                 cursor.execute(text)
-        return [] if is_several or cursor.description is None else cursor.fetchall()
     except psycopg.Error as error:
         raise fault_of(connection, error) from error
+
+
+def _driver_of(connection: Connection) -> psycopg.Connection[Any]:
+    return cast("psycopg.Connection[Any]", connection.connection.driver_connection)
 
 
 def _run(cursor: RawCursor[Any], batch: Sequence[Write], dialect: Dialect) -> None:
