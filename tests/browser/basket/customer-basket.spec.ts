@@ -74,8 +74,10 @@ test("BK-01 BK-07 a customer's basket is changed at once and kept by the shop @d
   await expect(other.getByRole("spinbutton", QUANTITY("Ball bearing hinge 102 × 76"))).toHaveValue(
     "10",
   );
+  const removed = other.waitForResponse("**/basket/RemoveItem*");
   await other.getByRole("button", { name: "Remove Ball bearing hinge 102 × 76" }).click();
   await expect(other.getByRole("heading", { name: /basket is empty/i })).toBeVisible();
+  expect((await removed).ok()).toBe(true);
   await elsewhere.close();
 
   await page.reload();
