@@ -113,7 +113,8 @@ async def basket_response(
 ) -> EncodedJson:
     """Answer the whole basket at today's prices, with what the change did and where the browser goes on."""
     context, scope = basket_request.context, basket_request.scope
-    on = context.poller.snapshot.pricing_context
+    snapshot = context.poller.snapshot
+    on = snapshot.pricing_context
     pricing = partial(priced, changed.basket, today=on.today, tariff=on.tariff, trace=trace)
     quoted = await context.long_orders.run_weighted(scope, len(changed.basket.lines), pricing)
 
@@ -127,7 +128,7 @@ async def basket_response(
         _add_outcome(body, changed.outcome)
         return body
 
-    return EncodedJson(await encoded_basket(context, scope, quoted, show))
+    return EncodedJson(await encoded_basket(context, snapshot, scope, quoted, show))
 
 
 def _remaining_credit(customer: Customer, totals: Totals) -> CreditLeft | None:

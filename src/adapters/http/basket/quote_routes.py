@@ -59,15 +59,23 @@ async def quote(
     answer = snapshot.quotes.get(key)
     if answer is None:
         with counting_many_lines(request, len(data.items)):
-            quoted = await _quote(context, scope_of(request), data.items, trace=trace)
-            answer = await encoded_basket(context, scope_of(request), quoted, partial(basket_out, quoted))
+            scope = scope_of(request)
+            quoted = await _quote(context, snapshot, scope, data.items, trace=trace)
+            answer = await encoded_basket(context, snapshot, scope, quoted, partial(basket_out, quoted))
         if len(answer) <= CACHED_QUOTE_BYTES:
             snapshot.quotes.put(key, answer)
     return EncodedJson(answer)
 
 
-async def _quote(context: AppContext, scope: Scope, items: Sequence[BasketItemIn], *, trace: bool) -> Quote:
-    snapshot, storefront = context.poller.snapshot, scope["state"]["storefront"]
+async def _quote(
+    context: AppContext,
+    snapshot: CatalogueSnapshot,
+    scope: Scope,
+    items: Sequence[BasketItemIn],
+    *,
+    trace: bool,
+) -> Quote:
+    storefront = scope["state"]["storefront"]
     requested = [requested_line_in(item) for item in items]
     check_line_count(requested)
     products = await _read_products(context, snapshot, storefront, {line.sku for line in requested})
@@ -106,11 +114,16 @@ async def _read_products(
     return _ReadProducts(products)
 
 
-async def encoded_basket(context: AppContext, scope: Scope, quoted: Quote, show: ShowBasket) -> bytes:
-    """Write a priced basket as JSON, with what goes with it; a long one lets others go first."""
+async def encoded_basket(
+    context: AppContext, snapshot: CatalogueSnapshot, scope: Scope, quoted: Quote, show: ShowBasket
+) -> bytes:
+    """Write a basket as JSON, with what goes with it; a long one lets others go first.
+
+    It is shown by the *snapshot* that it was priced by, whatever is on sale by now.
+    """
     lines = len(quoted.lines)
     suggestions = await suggestions_for(context, [line.line.product for line in quoted.lines])
-    snapshot, pause = context.poller.snapshot, _pause_between(lines)
+    pause = _pause_between(lines)
 
     def encode() -> bytes:
         return msgspec.json.encode(show(snapshot, suggestions, pause))
