@@ -61,5 +61,5 @@ class SearchTerms(Protocol):
         come in alphabetical order.
         """
 
-    def forget(self, before: date) -> None:
-        """Delete the searches whose last day is earlier than *before*."""
+    def forget(self, before: date) -> int:
+        """Delete the searches whose last day is earlier than *before*, and return how many there were."""

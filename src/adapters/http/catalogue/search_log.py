@@ -6,13 +6,13 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from datetime import date, timedelta
+from datetime import date
 from threading import Lock
 from typing import Final
 
 import structlog
 
-from shopcore.catalogue.search_term import POPULAR_DAYS, may_be_popular, network_of, search_term
+from shopcore.catalogue.search_term import may_be_popular, network_of, search_term
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 
@@ -69,7 +69,6 @@ class SearchLog:
             today = shop.clock.today()
             if today != self._day:
                 self._counts.clear()
-                shop.terms.forget(today - timedelta(days=POPULAR_DAYS))
             for storefront, term, network in filter(self._is_admitted, recognised):
                 shop.terms.record(storefront, term, network=network, day=today)
         self._day = today

@@ -64,6 +64,6 @@ class SqlSearchTerms:
         }
         return tuple(self._transaction.reading().execute(POPULAR, values).scalars())
 
-    def forget(self, before: date) -> None:
-        """Delete the searches whose last day is earlier than *before*."""
-        self._transaction.writing().execute(FORGET, {"before": before})
+    def forget(self, before: date) -> int:
+        """Delete the searches whose last day is earlier than *before*, and return how many there were."""
+        return self._transaction.writing().execute(FORGET, {"before": before}).rowcount
