@@ -5,7 +5,6 @@ from __future__ import annotations
 from sqlalchemy import (
     CheckConstraint,
     Column,
-    ForeignKey,
     Index,
     Integer,
     PrimaryKeyConstraint,
@@ -14,15 +13,24 @@ from sqlalchemy import (
     text,
 )
 
-from adapters.sql.customers.tables import of_customer
-from adapters.sql.engine.columns import flag, metadata, moment, named, whole, words
+from adapters.sql.engine.columns import (
+    flag,
+    index_where,
+    metadata,
+    moment,
+    named,
+    owner,
+    product_number,
+    whole,
+    words,
+)
 
 IS_STANDING = text("undone_at IS NULL")
 
 basket = Table(
     "basket",
     metadata,
-    of_customer(is_key=True),
+    owner("customer", is_key=True),
     named("id"),
     whole("version", 0),
     whole("last_line", 0),
@@ -33,9 +41,9 @@ basket = Table(
 basket_line = Table(
     "basket_line",
     metadata,
-    of_customer(),
+    owner("customer"),
     whole("number", 1),
-    Column("product", Integer, ForeignKey("product.number"), nullable=False),
+    product_number(),
     Column("quantity", Integer, CheckConstraint("quantity BETWEEN 1 AND 999", "quantity"), nullable=False),
     whole("width_mm", 0),
     whole("height_mm", 0),
@@ -61,7 +69,7 @@ basket_line = Table(
 receipt = Table(
     "receipt",
     metadata,
-    of_customer(),
+    owner("customer"),
     named("key"),
     named("fingerprint"),
     words("outcome"),
@@ -74,18 +82,11 @@ guest_merge = Table(
     "guest_merge",
     metadata,
     named("undo_token"),
-    of_customer(),
+    owner("customer"),
     named("guest_basket"),
     words("outcome"),
     moment("merged_at"),
     moment("undone_at", nullable=True),
     PrimaryKeyConstraint("undo_token"),
-    Index(
-        "uq_guest_merge_standing",
-        "customer",
-        "guest_basket",
-        unique=True,
-        sqlite_where=IS_STANDING,
-        postgresql_where=IS_STANDING,
-    ),
+    index_where(IS_STANDING, "customer", "guest_basket", name="uq_guest_merge_standing", unique=True),
 )

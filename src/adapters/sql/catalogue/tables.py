@@ -11,12 +11,10 @@ from sqlalchemy import (
     CheckConstraint,
     Column,
     Date,
-    ForeignKey,
     ForeignKeyConstraint,
     Index,
     Integer,
     PrimaryKeyConstraint,
-    SmallInteger,
     Table,
     Text,
     UniqueConstraint,
@@ -24,8 +22,21 @@ from sqlalchemy import (
     text,
 )
 
-from adapters.sql.engine.columns import SORTED_TEXT, flag, metadata, named, storefront_column, whole, words
+from adapters.sql.engine.columns import (
+    SORTED_TEXT,
+    day,
+    flag,
+    index_where,
+    metadata,
+    named,
+    only_row,
+    product_number,
+    storefront_column,
+    whole,
+    words,
+)
 
+IS_FAMILY = text("family <> ''")
 IS_DISCONTINUED = text("discontinued_on IS NOT NULL")
 IS_WITHDRAWN = text("is_withdrawn AND discontinued_on IS NULL")
 """Of a large catalogue few products are withdrawn; no index names their stock, which every order changes."""
@@ -68,11 +79,7 @@ product = Table(
     whole("sale_pence", 1, nullable=True),
     whole("stock_level", 0),
     words("stock_type"),
-    Column(
-        "expected_on",
-        Date,
-        CheckConstraint("COALESCE(expected_on = date(expected_on), expected_on IS NULL)", "expected_on"),
-    ),
+    day("expected_on", nullable=True),
     whole("lead_time_days", 0, nullable=True),
     flag("is_direct"),
     flag("is_withdrawn"),
@@ -89,13 +96,7 @@ product = Table(
     words("attributes"),
     Column("documents", Text),
     Column("family", SORTED_TEXT, nullable=False),
-    Column(
-        "discontinued_on",
-        Date,
-        CheckConstraint(
-            "COALESCE(discontinued_on = date(discontinued_on), discontinued_on IS NULL)", "discontinued_on"
-        ),
-    ),
+    day("discontinued_on", nullable=True),
     flag("is_delisted", server_default=false()),
     PrimaryKeyConstraint("number"),
     UniqueConstraint("storefront", "sku"),
@@ -110,22 +111,16 @@ product = Table(
     CheckConstraint("min_width_mm <= max_width_mm AND min_height_mm <= max_height_mm", "size_order"),
     Index(None, "storefront", "brand"),
     Index(None, "storefront", "category"),
-    Index(
-        None,
-        "storefront",
-        "family",
-        sqlite_where=text("family <> ''"),
-        postgresql_where=text("family <> ''"),
-    ),
-    Index(None, "discontinued_on", sqlite_where=IS_DISCONTINUED, postgresql_where=IS_DISCONTINUED),
-    Index("ix_product_withdrawn", "number", sqlite_where=IS_WITHDRAWN, postgresql_where=IS_WITHDRAWN),
+    index_where(IS_FAMILY, "storefront", "family"),
+    index_where(IS_DISCONTINUED, "discontinued_on"),
+    index_where(IS_WITHDRAWN, "number", name="ix_product_withdrawn"),
 )
 """*discontinued_on* and *is_delisted* are no import's: ``delist`` writes them, as the lists need them."""
 
 price_break = Table(
     "price_break",
     metadata,
-    Column("product", ForeignKey("product.number", ondelete="CASCADE"), nullable=False),
+    product_number(ondelete="CASCADE"),
     whole("quantity", 2),
     whole("unit_pence", 1),
     PrimaryKeyConstraint("product", "quantity"),
@@ -135,13 +130,7 @@ price_break = Table(
 catalogue_version = Table(
     "catalogue_version",
     metadata,
-    Column(
-        "only_row",
-        SmallInteger,
-        CheckConstraint("only_row = 1", "only_row"),
-        primary_key=True,
-        autoincrement=False,
-    ),
+    only_row(),
     whole("version", 0),
     Column("stamp", Text, nullable=False, server_default=""),
 )

@@ -2,67 +2,35 @@
 
 from __future__ import annotations
 
-from sqlalchemy import (
-    CheckConstraint,
-    Column,
-    Date,
-    ForeignKey,
-    Index,
-    Integer,
-    PrimaryKeyConstraint,
-    Table,
-    Text,
-    UniqueConstraint,
-    text,
-)
+from sqlalchemy import CheckConstraint, Index, PrimaryKeyConstraint, Table, UniqueConstraint, text
 
-from adapters.sql.customers.tables import of_customer
 from adapters.sql.engine.columns import (
-    SORTED_TEXT,
+    day,
     flag,
+    index_where,
     metadata,
     moment,
     named,
+    one_of,
+    owner,
+    product_number,
     storefront_column,
     whole,
     words,
 )
 
-STATES = "'open', 'charging', 'paid', 'declined', 'unknown', 'refund_due', 'refunded'"
-METHODS = "'card', 'account', 'purchase_order', 'account_and_card'"
+STATES = ("open", "charging", "paid", "declined", "unknown", "refund_due", "refunded")
+METHODS = ("card", "account", "purchase_order", "account_and_card")
 IS_PENDING = text("state IN ('charging', 'unknown')")
 IS_SOLD = text("is_placed AND basket_version > 0")
 IS_DUE = text("back_at IS NULL")
-
-
-def of_order(*, is_key: bool = False) -> Column[str]:
-    """Return a column with the id of an order, whose rows go with it."""
-    return Column(
-        "customer_order",
-        SORTED_TEXT,
-        ForeignKey("customer_order.id", ondelete="CASCADE"),
-        nullable=False,
-        primary_key=is_key,
-    )
-
-
-def of_session() -> Column[str]:
-    """Return a column with the id of a pay session, whose rows go with it."""
-    return Column(
-        "pay_session", SORTED_TEXT, ForeignKey("pay_session.id", ondelete="CASCADE"), nullable=False
-    )
-
-
-def of_product() -> Column[int]:
-    """Return a column with the number of a product."""
-    return Column("product", Integer, ForeignKey("product.number"), nullable=False)
 
 
 hand_off = Table(
     "hand_off",
     metadata,
     named("nonce"),
-    of_customer(),
+    owner("customer"),
     words("choice"),
     moment("expires_at"),
     PrimaryKeyConstraint("nonce"),
@@ -73,11 +41,11 @@ pay_session = Table(
     "pay_session",
     metadata,
     named("id"),
-    of_customer(),
+    owner("customer"),
     named("account"),
     named("customer_order"),
     whole("basket_version", 0),
-    Column("state", Text, CheckConstraint(f"state IN ({STATES})", "state"), nullable=False),
+    one_of("state", *STATES),
     words("asked"),
     whole("card_pence", 1, nullable=True),
     whole("paid_try", 0),
@@ -92,21 +60,8 @@ pay_session = Table(
     PrimaryKeyConstraint("id"),
     UniqueConstraint("customer_order"),
     Index(None, "state", "changed_at"),
-    Index(
-        "uq_pay_session_pending",
-        "customer",
-        unique=True,
-        sqlite_where=IS_PENDING,
-        postgresql_where=IS_PENDING,
-    ),
-    Index(
-        "uq_pay_session_sold",
-        "customer",
-        "basket_version",
-        unique=True,
-        sqlite_where=IS_SOLD,
-        postgresql_where=IS_SOLD,
-    ),
+    index_where(IS_PENDING, "customer", name="uq_pay_session_pending", unique=True),
+    index_where(IS_SOLD, "customer", "basket_version", name="uq_pay_session_sold", unique=True),
 )
 """One payment of a customer at a time, and each version of a basket is sold once; 0 never held anything.
 
@@ -119,14 +74,9 @@ payment_event = Table(
     "payment_event",
     metadata,
     named("id"),
-    of_session(),
+    owner("pay_session"),
     named("charge"),
-    Column(
-        "outcome",
-        Text,
-        CheckConstraint("outcome IN ('paid', 'declined', 'unknown')", "outcome"),
-        nullable=False,
-    ),
+    one_of("outcome", "paid", "declined", "unknown"),
     whole("pence", 0),
     named("currency"),
     words("reference"),
@@ -139,22 +89,22 @@ refund = Table(
     "refund",
     metadata,
     named("charge"),
-    of_session(),
+    owner("pay_session"),
     whole("pence", 1),
     words("reference"),
     moment("owed_at"),
     moment("back_at", nullable=True),
     PrimaryKeyConstraint("charge"),
     Index(None, "pay_session"),
-    Index(None, "owed_at", sqlite_where=IS_DUE, postgresql_where=IS_DUE),
+    index_where(IS_DUE, "owed_at"),
 )
 """Money that came when its payment had ended by another try; NULL until it went back."""
 
 stock_hold = Table(
     "stock_hold",
     metadata,
-    of_session(),
-    of_product(),
+    owner("pay_session"),
+    product_number(),
     whole("quantity", 1),
     PrimaryKeyConstraint("pay_session", "product"),
     Index(None, "product"),
@@ -165,7 +115,7 @@ stock_taken = Table(
     "stock_taken",
     metadata,
     named("customer_order"),
-    of_product(),
+    product_number(),
     whole("quantity", 1),
     PrimaryKeyConstraint("customer_order", "product"),
 )
@@ -174,14 +124,9 @@ stock_taken = Table(
 due_line = Table(
     "due_line",
     metadata,
-    of_order(),
-    of_product(),
-    Column(
-        "told_due",
-        Date,
-        CheckConstraint("told_due = date(told_due)", "told_due"),
-        nullable=False,
-    ),
+    owner("customer_order"),
+    product_number(),
+    day("told_due"),
     PrimaryKeyConstraint("customer_order", "product"),
     Index(None, "product"),
 )
@@ -200,14 +145,9 @@ invoice_number = Table(
 order_sale = Table(
     "order_sale",
     metadata,
-    of_order(is_key=True),
+    owner("customer_order", is_key=True),
     named("invoice_number"),
-    Column(
-        "method",
-        Text,
-        CheckConstraint(f"method IN ({METHODS})", "method"),
-        nullable=False,
-    ),
+    one_of("method", *METHODS),
     whole("card_pence", 1, nullable=True),
     words("payment_reference"),
     named("vat_level"),
@@ -221,7 +161,7 @@ order_sale = Table(
 order_event = Table(
     "order_event",
     metadata,
-    of_order(),
+    owner("customer_order"),
     named("what"),
     moment("happened_at"),
     named("caused_by"),

@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import (
-    CheckConstraint,
-    Column,
-    ForeignKey,
-    Index,
-    PrimaryKeyConstraint,
-    SmallInteger,
-    Table,
-    Text,
-    UniqueConstraint,
-)
+from sqlalchemy import Column, ForeignKey, Index, PrimaryKeyConstraint, Table, Text, UniqueConstraint
 
 from adapters.sql.engine.columns import (
     SORTED_TEXT,
@@ -20,30 +10,21 @@ from adapters.sql.engine.columns import (
     metadata,
     moment,
     named,
+    one_of,
+    only_row,
+    owner,
     storefront_column,
     structured,
     whole,
     words,
 )
 
-
-def of_customer(*, is_key: bool = False) -> Column[str]:
-    """The customer a row belongs to; it goes with them."""
-    return Column(
-        "customer",
-        SORTED_TEXT,
-        ForeignKey("customer.id", ondelete="CASCADE"),
-        nullable=False,
-        primary_key=is_key,
-    )
-
-
 account = Table(
     "account",
     metadata,
     named("code"),
     storefront_column(),
-    Column("kind", Text, CheckConstraint("kind IN ('business', 'personal')", "kind"), nullable=False),
+    one_of("kind", "business", "personal"),
     words("company_name"),
     whole("credit_limit_pence", 0, nullable=True),
     whole("unpaid_pence", 0),
@@ -55,13 +36,7 @@ account = Table(
 account_number = Table(
     "account_number",
     metadata,
-    Column(
-        "only_row",
-        SmallInteger,
-        CheckConstraint("only_row = 1", "only_row"),
-        primary_key=True,
-        autoincrement=False,
-    ),
+    only_row(),
     whole("last", 0),
 )
 
@@ -87,14 +62,14 @@ customer = Table(
 credential = Table(
     "credential",
     metadata,
-    of_customer(is_key=True),
+    owner("customer", is_key=True),
     named("password_hash"),
 )
 
 known_device = Table(
     "known_device",
     metadata,
-    of_customer(),
+    owner("customer"),
     named("device_hash"),
     moment("seen_at"),
     PrimaryKeyConstraint("customer", "device_hash"),
@@ -105,7 +80,7 @@ session = Table(
     metadata,
     named("token_hash"),
     named("family"),
-    of_customer(),
+    owner("customer"),
     moment("expires_at"),
     moment("replaced_at", nullable=True),
     flag("is_persistent"),
@@ -122,7 +97,7 @@ reset_token = Table(
     "reset_token",
     metadata,
     named("token_hash"),
-    of_customer(),
+    owner("customer"),
     moment("expires_at"),
     PrimaryKeyConstraint("token_hash"),
     Index(None, "customer"),
@@ -132,7 +107,7 @@ address = Table(
     "address",
     metadata,
     named("id"),
-    of_customer(),
+    owner("customer"),
     whole("place", 1),
     words("house_name"),
     words("street"),

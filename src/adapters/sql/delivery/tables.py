@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from sqlalchemy import CheckConstraint, Column, Date, ForeignKey, Index, Integer, PrimaryKeyConstraint, Table
+from sqlalchemy import Index, PrimaryKeyConstraint, Table
 
-from adapters.sql.customers.tables import of_customer
-from adapters.sql.engine.columns import metadata, named, whole, words
+from adapters.sql.engine.columns import day, metadata, named, owner, product_number, whole, words
 
 branch_stock = Table(
     "branch_stock",
     metadata,
     named("branch"),
-    Column("product", Integer, ForeignKey("product.number", ondelete="CASCADE"), nullable=False),
+    product_number(ondelete="CASCADE"),
     whole("quantity", 0),
     PrimaryKeyConstraint("branch", "product"),
     Index(None, "product"),
@@ -20,15 +19,9 @@ branch_stock = Table(
 checkout_choice = Table(
     "checkout_choice",
     metadata,
-    of_customer(is_key=True),
+    owner("customer", is_key=True),
     words("delivery_option"),
-    Column(
-        "delivery_date",
-        Date,
-        CheckConstraint(
-            "COALESCE(delivery_date = date(delivery_date), delivery_date IS NULL)", "delivery_date"
-        ),
-    ),
+    day("delivery_date", nullable=True),
     words("address"),
     words("branch"),
     words("reference"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 
 from sqlalchemy import (
@@ -11,12 +11,16 @@ from sqlalchemy import (
     CheckConstraint,
     Column,
     ColumnElement,
+    Date,
     DateTime,
     Dialect,
+    ForeignKey,
+    Index,
     Integer,
     MetaData,
     SmallInteger,
     Text,
+    TextClause,
 )
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.types import TypeDecorator
@@ -60,12 +64,44 @@ def whole(name: str, least: int, *, nullable: bool = False) -> Column[int]:
     return Column(name, Integer, rule, nullable=nullable, autoincrement=False)
 
 
+def one_of(name: str, *values: str) -> Column[str]:
+    return Column(name, Text, CheckConstraint(f"{name} IN {values}", name), nullable=False)
+
+
+def owner(table: str, *, is_key: bool = False) -> Column[str]:
+    """The row that this one belongs to, and goes with."""
+    key = ForeignKey(f"{table}.id", ondelete="CASCADE")
+    return Column(table, SORTED_TEXT, key, nullable=False, primary_key=is_key)
+
+
+def product_number(*, ondelete: str | None = None, nullable: bool = False) -> Column[int]:
+    return Column("product", Integer, ForeignKey("product.number", ondelete=ondelete), nullable=nullable)
+
+
+def only_row() -> Column[int]:
+    """The key of a table that has one row."""
+    rule = CheckConstraint("only_row = 1", "only_row")
+    return Column("only_row", SmallInteger, rule, primary_key=True, autoincrement=False)
+
+
 def structured(name: str, *, nullable: bool = False) -> Column[Any]:
     return Column(name, STRUCTURED, nullable=nullable)
 
 
+def day(name: str, *, nullable: bool = False) -> Column[date]:
+    """A date; SQLite would also take any other text."""
+    is_date = f"{name} = date({name})"
+    rule = CheckConstraint(f"COALESCE({is_date}, {name} IS NULL)" if nullable else is_date, name)
+    return Column(name, Date, rule, nullable=nullable)
+
+
 def moment(name: str, *, nullable: bool = False) -> Column[datetime]:
     return Column(name, Moment, nullable=nullable)
+
+
+def index_where(rule: TextClause, *columns: str, name: str | None = None, unique: bool = False) -> Index:
+    """An index over the rows that a rule holds for."""
+    return Index(name, *columns, unique=unique, sqlite_where=rule, postgresql_where=rule)
 
 
 class Moment(TypeDecorator[datetime]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from time import monotonic, sleep
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from sqlalchemy import Connection, Engine, Table, event, func, select
 from sqlalchemy.engine import ExceptionContext
@@ -18,9 +18,9 @@ from .statement import Write
 
 VERSION = select(func.max(catalogue_version.c.version))
 """One number even over an empty table, so that a fresh database has the version None."""
-POOL_SIZE = 8
-MOST_CONNECTIONS = 40
 WAIT_S = 5
+POOL: Final[Mapping[str, Any]] = {"pool_size": 8, "max_overflow": 32, "pool_timeout": WAIT_S}
+"""Up to 40 connections, of which eight are kept; who finds none free waits five seconds."""
 LOCK_WAIT_S = 1.0
 """So long a change waits for another before its asker is told to come again."""
 IMPORT_WAIT_S = 60.0

@@ -11,16 +11,7 @@ from sqlalchemy.pool import NullPool
 
 from adapters.sql.importing.postgresql_staging import PostgresStaging
 
-from .database import (
-    MOST_CONNECTIONS,
-    POOL_SIZE,
-    VERSION,
-    WAIT_S,
-    ImportStaging,
-    answer_faults_as_unavailable,
-    begun,
-    connected,
-)
+from .database import POOL, VERSION, ImportStaging, answer_faults_as_unavailable, begun, connected
 from .driver_writes import joinable
 from .limited_connection import connect_limited
 from .postgresql_dialect import run_one, run_together
@@ -50,8 +41,7 @@ class PostgresDatabase:
 
     def __init__(self, url: URL, timeouts: Timeouts = JOBS) -> None:
         self._url = url
-        room = MOST_CONNECTIONS - POOL_SIZE
-        self._writers = _engine(url, timeouts, pool_size=POOL_SIZE, max_overflow=room, pool_timeout=WAIT_S)
+        self._writers = _engine(url, timeouts, **POOL)
         probes = _engine(url, PROBES, pool_size=1, max_overflow=0)
         self._probes = probes.execution_options(isolation_level="AUTOCOMMIT")
         self._readers = self._writers.execution_options(

@@ -18,8 +18,7 @@ from .database import (
     ANOTHER_CHANGE,
     BETWEEN_TRIES_S,
     LOCK_WAIT_S,
-    MOST_CONNECTIONS,
-    POOL_SIZE,
+    POOL,
     VERSION,
     WAIT_S,
     ImportStaging,
@@ -62,9 +61,7 @@ class SqliteDatabase:
             module=driver,
             connect_args={"isolation_level": None, "check_same_thread": False},
             hide_parameters=True,
-            pool_size=POOL_SIZE,
-            max_overflow=MOST_CONNECTIONS - POOL_SIZE,
-            pool_timeout=WAIT_S,
+            **POOL,
         )
         event.listen(self._engine, "connect", _look if is_read_only(url) else _set_up)
         answer_faults_as_unavailable(self._engine)

@@ -2,41 +2,32 @@
 
 from __future__ import annotations
 
-from sqlalchemy import (
-    CheckConstraint,
-    Column,
-    ForeignKey,
-    Index,
-    Integer,
-    PrimaryKeyConstraint,
-    Table,
-    Text,
-    UniqueConstraint,
-)
+from sqlalchemy import Index, PrimaryKeyConstraint, Table, UniqueConstraint
 
-from adapters.sql.customers.tables import of_customer
 from adapters.sql.engine.columns import (
-    SORTED_TEXT,
     flag,
     metadata,
     moment,
     named,
+    one_of,
+    owner,
+    product_number,
     storefront_column,
     whole,
     words,
 )
 
-STATUSES = "'placed', 'in_progress', 'dispatched', 'delivered', 'ready_to_collect', 'collected', 'cancelled'"
+STATUSES = ("placed", "in_progress", "dispatched", "delivered", "ready_to_collect", "collected", "cancelled")
 
 customer_order = Table(
     "customer_order",
     metadata,
     named("id"),
     named("number"),
-    of_customer(),
+    owner("customer"),
     storefront_column(),
     moment("placed_at"),
-    Column("status", Text, CheckConstraint(f"status IN ({STATUSES})", "status"), nullable=False),
+    one_of("status", *STATUSES),
     words("reference"),
     words("purchase_order"),
     *(
@@ -53,11 +44,9 @@ customer_order = Table(
 order_line = Table(
     "order_line",
     metadata,
-    Column(
-        "customer_order", SORTED_TEXT, ForeignKey("customer_order.id", ondelete="CASCADE"), nullable=False
-    ),
+    owner("customer_order"),
     whole("number", 1),
-    Column("product", Integer, ForeignKey("product.number")),
+    product_number(nullable=True),
     named("sku"),
     named("name"),
     words("brand"),
@@ -76,8 +65,8 @@ order_line = Table(
 saved_product = Table(
     "saved_product",
     metadata,
-    of_customer(),
-    Column("product", Integer, ForeignKey("product.number", ondelete="CASCADE"), nullable=False),
+    owner("customer"),
+    product_number(ondelete="CASCADE"),
     moment("saved_at"),
     PrimaryKeyConstraint("customer", "product"),
 )

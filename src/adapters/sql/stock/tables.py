@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from sqlalchemy import CheckConstraint, Column, Date, PrimaryKeyConstraint, Table
+from sqlalchemy import PrimaryKeyConstraint, Table
 
-from adapters.sql.customers.tables import of_customer
-from adapters.sql.engine.columns import metadata, moment, named, whole
+from adapters.sql.engine.columns import day, metadata, moment, named, owner, whole
 
 stock_alert = Table(
     "stock_alert",
     metadata,
-    of_customer(),
+    owner("customer"),
     whole("product", 1),
     named("name"),
     moment("asked_at"),
-    Column(
-        "told_due",
-        Date,
-        CheckConstraint("COALESCE(told_due = date(told_due), told_due IS NULL)", "told_due"),
-    ),
+    day("told_due", nullable=True),
     PrimaryKeyConstraint("customer", "product"),
 )
 """An alert outlives its product, to tell that it is gone; so *product* may name none."""
