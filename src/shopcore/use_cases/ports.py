@@ -25,32 +25,6 @@ class CataloguePorts(UnitsOfWork, CatalogueStore, StockStore, DeliveryStore, Pro
     """For the use cases of catalogue."""
 
 
-class CheckoutPorts(
-    UnitsOfWork,
-    CatalogueStore,
-    StockStore,
-    BasketStore,
-    CustomerStore,
-    DeliveryStore,
-    OrderStore,
-    CheckoutStore,
-    EventStore,
-    OutboxStore,
-    Protocol,
-):
-    """For the use cases of checkout."""
-
-
-class CustomerPorts(
-    UnitsOfWork, CatalogueStore, BasketStore, CustomerStore, SignInStore, EventStore, OutboxStore, Protocol
-):
-    """For the use cases of customers."""
-
-
-class DeliveryPorts(UnitsOfWork, BasketStore, CustomerStore, DeliveryStore, Protocol):
-    """For the use cases of delivery."""
-
-
 class DocumentPorts(
     UnitsOfWork,
     CatalogueStore,
@@ -63,6 +37,20 @@ class DocumentPorts(
     Protocol,
 ):
     """For the use cases of documents."""
+
+
+class CheckoutPorts(DocumentPorts, BasketStore, EventStore, Protocol):
+    """For the use cases of checkout, which hand out documents too."""
+
+
+class CustomerPorts(
+    UnitsOfWork, CatalogueStore, BasketStore, CustomerStore, SignInStore, EventStore, OutboxStore, Protocol
+):
+    """For the use cases of customers."""
+
+
+class DeliveryPorts(UnitsOfWork, BasketStore, CustomerStore, DeliveryStore, Protocol):
+    """For the use cases of delivery."""
 
 
 class EventPorts(UnitsOfWork, BasketStore, EventStore, OutboxStore, Protocol):
