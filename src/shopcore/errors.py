@@ -32,7 +32,7 @@ class FieldFault:
     message: str
 
 
-@define(auto_exc=True, repr=False)
+@define(repr=False)
 class ShopError(Exception):
     """A refusal that a caller may act on; *code* identifies it in every interface.
 
@@ -42,6 +42,9 @@ class ShopError(Exception):
 
     code: ClassVar[str] = "shop_error"
     title: ClassVar[str] = "Sorry, we couldn't do that."
+
+    def __init_subclass__(cls, *, code: str = "", title: str = "") -> None:
+        cls.code, cls.title = code or cls.code, title or cls.title
 
     def __repr__(self) -> str:
         values = (f"{one.name}={getattr(self, one.name)!r}" for one in fields(type(self)) if one.repr)
@@ -53,23 +56,17 @@ class ShopError(Exception):
         return ()
 
 
-@define(auto_exc=True, repr=False)
-class NotFound(ShopError):
+@define(repr=False)
+class NotFound(ShopError, code="not_found", title="We couldn't find that."):
     """A thing that does not exist; *what* names its kind, *key* is what it was looked up by."""
-
-    code: ClassVar[str] = "not_found"
-    title: ClassVar[str] = "We couldn't find that."
 
     what: str
     key: str
 
 
-@define(auto_exc=True, repr=False)
-class RulesBroken(ShopError):
+@define(repr=False)
+class RulesBroken(ShopError, code="rules_broken", title="Some information is missing or invalid."):
     """Input that breaks rules; *broken* has every field at fault, not only the first."""
-
-    code: ClassVar[str] = "rules_broken"
-    title: ClassVar[str] = "Some information is missing or invalid."
 
     broken: tuple[FieldFault, ...] = field(default=())
 
@@ -79,15 +76,12 @@ class RulesBroken(ShopError):
         return self.broken
 
 
-@define(auto_exc=True, repr=False)
-class QuantityOutOfRange(ShopError):
+@define(repr=False)
+class QuantityOutOfRange(ShopError, code="quantity_out_of_range", title="That quantity can't be ordered."):
     """A quantity outside 1 … *maximum* for a line that holds *in_basket* units.
 
     *broken* names the fields of a request with several lines, each with its own maximum.
     """
-
-    code: ClassVar[str] = "quantity_out_of_range"
-    title: ClassVar[str] = "That quantity can't be ordered."
 
     maximum: int
     in_basket: int = 0
@@ -102,15 +96,12 @@ class QuantityOutOfRange(ShopError):
         )
 
 
-@define(auto_exc=True, repr=False)
-class OutOfStock(ShopError):
+@define(repr=False)
+class OutOfStock(ShopError, code="out_of_stock", title="This item is now out of stock"):
     """A SKU of which nothing can be ordered now.
 
     *broken* names the fields of a request with several lines.
     """
-
-    code: ClassVar[str] = "out_of_stock"
-    title: ClassVar[str] = "This item is now out of stock"
 
     sku: str
     broken: tuple[FieldFault, ...] = ()
@@ -121,15 +112,16 @@ class OutOfStock(ShopError):
         return self.broken or (FieldFault("sku", self.title),)
 
 
-@define(auto_exc=True, repr=False)
-class DimensionsRequired(ShopError):
+@define(repr=False)
+class DimensionsRequired(
+    ShopError,
+    code="dimensions_required",
+    title="Please enter the width and height, and choose with or without screw holes.",
+):
     """A made-to-measure product without its size; *places* are the fields that are missing.
 
     *broken* names the fields of a request with several pieces.
     """
-
-    code: ClassVar[str] = "dimensions_required"
-    title: ClassVar[str] = "Please enter the width and height, and choose with or without screw holes."
 
     places: tuple[str, ...] = ("width_mm", "height_mm", "has_screw_holes")
     broken: tuple[FieldFault, ...] = ()
@@ -140,15 +132,12 @@ class DimensionsRequired(ShopError):
         return self.broken or tuple(FieldFault(place, self.title) for place in self.places)
 
 
-@define(auto_exc=True, repr=False)
-class DimensionsOutOfRange(ShopError):
+@define(repr=False)
+class DimensionsOutOfRange(ShopError, code="dimensions_out_of_range", title="We can't cut that size."):
     """A size that is not cut: *limits* says in words what is, *places* are the sides beyond it.
 
     *broken* names the fields of a request with several pieces.
     """
-
-    code: ClassVar[str] = "dimensions_out_of_range"
-    title: ClassVar[str] = "We can't cut that size."
 
     limits: str
     places: tuple[str, ...] = ("width_mm",)
@@ -160,70 +149,60 @@ class DimensionsOutOfRange(ShopError):
         return self.broken or tuple(FieldFault(place, f"We cut {self.limits}.") for place in self.places)
 
 
-@define(auto_exc=True, repr=False)
-class TooManyLines(ShopError):
+@define(repr=False)
+class TooManyLines(
+    ShopError, code="too_many_lines", title="Your basket is full. Please remove some lines first."
+):
     """More lines than *maximum*, the most a basket or a request holds."""
-
-    code: ClassVar[str] = "too_many_lines"
-    title: ClassVar[str] = "Your basket is full. Please remove some lines first."
 
     maximum: int
 
 
-class KeyReused(ShopError):
+class KeyReused(ShopError, code="idempotency_key_reused", title="That key was used for another request."):
     """An idempotency key that came before with another request."""
 
-    code: ClassVar[str] = "idempotency_key_reused"
-    title: ClassVar[str] = "That key was used for another request."
 
-
-class ConsentMissing(ShopError):
+class ConsentMissing(
+    ShopError, code="consent_missing", title="We only share visitors' data if they have agreed to it."
+):
     """An event about a visitor who did not agree to it."""
 
-    code: ClassVar[str] = "consent_missing"
-    title: ClassVar[str] = "We only share visitors' data if they have agreed to it."
 
-
-class AlreadyUndone(ShopError):
+class AlreadyUndone(ShopError, code="already_undone", title="That has already been undone."):
     """A merge that was undone before."""
 
-    code: ClassVar[str] = "already_undone"
-    title: ClassVar[str] = "That has already been undone."
 
-
-@define(auto_exc=True, repr=False)
-class TooManyRequests(ShopError):
+@define(repr=False)
+class TooManyRequests(ShopError, code="too_many_requests", title="Too many attempts. Try again in a minute."):
     """A client over its rate limit, which may try again after *retry_after_s* seconds."""
-
-    code: ClassVar[str] = "too_many_requests"
-    title: ClassVar[str] = "Too many attempts. Try again in a minute."
 
     retry_after_s: int
 
 
-class UpstreamFailed(ShopError):
+class UpstreamFailed(
+    ShopError,
+    code="upstream_failed",
+    title="A service we rely on isn't working properly. Please try again later.",
+):
     """A service outside that failed or sent nonsense."""
 
-    code: ClassVar[str] = "upstream_failed"
-    title: ClassVar[str] = "A service we rely on isn't working properly. Please try again later."
 
-
-class UpstreamTimeout(ShopError):
+class UpstreamTimeout(
+    ShopError,
+    code="upstream_timeout",
+    title="A service we rely on took too long. Please try again in a moment.",
+):
     """A service outside that took too long."""
 
-    code: ClassVar[str] = "upstream_timeout"
-    title: ClassVar[str] = "A service we rely on took too long. Please try again in a moment."
 
-
-@define(auto_exc=True, repr=False)
-class Unavailable(ShopError):
+@define(repr=False)
+class Unavailable(
+    ShopError, code="unavailable", title="The shop isn't available right now. Please try again in a moment."
+):
     """Something that cannot be done now but may be after *retry_after_s* seconds.
 
     *reason* is for the log, never for shoppers.
     """
-
-    code: ClassVar[str] = "unavailable"
-    title: ClassVar[str] = "The shop isn't available right now. Please try again in a moment."
 
     reason: str
     retry_after_s: int = 5

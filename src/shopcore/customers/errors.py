@@ -17,7 +17,7 @@ ShopError
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from attrs import define, field
 
@@ -34,22 +34,18 @@ CAPTCHA_FAILED: Final = (
 """Source: spec section 8, registration 401."""
 
 
-class RegistrationRefused(RulesBroken):
+class RegistrationRefused(
+    RulesBroken,
+    code="registration_refused",
+    title="Some information is missing or invalid. "
+    "Please correct any of the highlighted fields above to create your account.",
+):
     """A registration form that breaks rules, or that the shop cannot accept as it is."""
 
-    code: ClassVar[str] = "registration_refused"
-    title: ClassVar[str] = (
-        "Some information is missing or invalid. "
-        "Please correct any of the highlighted fields above to create your account."
-    )
 
-
-@define(auto_exc=True, repr=False)
-class TooManyAddresses(ShopError):
+@define(repr=False)
+class TooManyAddresses(ShopError, code="too_many_addresses", title="Your address book is full."):
     """An address book that has *maximum* addresses already."""
-
-    code: ClassVar[str] = "too_many_addresses"
-    title: ClassVar[str] = "Your address book is full."
 
     maximum: int
 
@@ -60,12 +56,9 @@ class TooManyAddresses(ShopError):
         return (FieldFault("address", f"{text} Please remove one, then add this one."),)
 
 
-@define(auto_exc=True, repr=False)
-class EmailTaken(ShopError):
+@define(repr=False)
+class EmailTaken(ShopError, code="email_taken", title="That email address is already registered with us."):
     """An e-mail address that a customer of the same storefront has registered."""
-
-    code: ClassVar[str] = "email_taken"
-    title: ClassVar[str] = "That email address is already registered with us."
 
     email: str = field(repr=False)
 
@@ -75,12 +68,11 @@ class EmailTaken(ShopError):
         return (FieldFault("email", EMAIL_TAKEN.format(email=self.email)),)
 
 
-@define(auto_exc=True, repr=False)
-class CaptchaFailed(ShopError):
+@define(repr=False)
+class CaptchaFailed(
+    ShopError, code="captcha_failed", title="Unable to verify captcha. Please refresh the page and try again."
+):
     """A captcha answer that is missing, wrong or spent; *phone* is the storefront's, '' if not known."""
-
-    code: ClassVar[str] = "captcha_failed"
-    title: ClassVar[str] = "Unable to verify captcha. Please refresh the page and try again."
 
     phone: str = ""
 
@@ -90,52 +82,37 @@ class CaptchaFailed(ShopError):
         return CAPTCHA_FAILED.format(phone=self.phone) if self.phone else self.title
 
 
-class LoginFailed(ShopError):
+class LoginFailed(
+    ShopError,
+    code="login_failed",
+    title="Your email address or password was not recognized. Please try again or reset your password.",
+):
     """An e-mail address and password that do not belong together; it never says which is wrong."""
 
-    code: ClassVar[str] = "login_failed"
-    title: ClassVar[str] = (
-        "Your email address or password was not recognized. Please try again or reset your password."
-    )
 
-
-class SignedOut(ShopError):
+class SignedOut(ShopError, code="signed_out", title="Please sign in."):
     """A request that needs a session and has none, or one that ended."""
 
-    code: ClassVar[str] = "signed_out"
-    title: ClassVar[str] = "Please sign in."
 
-
-class TokensDiffer(ShopError):
+class TokensDiffer(ShopError, code="tokens_differ", title="Two different tokens came with this request."):
     """A request that carries two different session tokens, as two cookies or as a cookie and a header."""
 
-    code: ClassVar[str] = "tokens_differ"
-    title: ClassVar[str] = "Two different tokens came with this request."
 
-
-class CrossSite(ShopError):
+class CrossSite(ShopError, code="csrf", title="That request did not come from a page of this shop."):
     """A change that a page of another site may have sent."""
 
-    code: ClassVar[str] = "csrf"
-    title: ClassVar[str] = "That request did not come from a page of this shop."
 
-
-class ResetTokenInvalid(ShopError):
+class ResetTokenInvalid(
+    ShopError,
+    code="reset_token_invalid",
+    title="This link has been used or has expired. Please ask for a new one.",
+):
     """A link to a new password that is unknown, used or older than 24 hours."""
 
-    code: ClassVar[str] = "reset_token_invalid"
-    title: ClassVar[str] = "This link has been used or has expired. Please ask for a new one."
 
-
-class WrongAccount(ShopError):
+class WrongAccount(ShopError, code="wrong_account", title="That isn't your account."):
     """A request that names the account of somebody else."""
 
-    code: ClassVar[str] = "wrong_account"
-    title: ClassVar[str] = "That isn't your account."
 
-
-class WrongStorefront(ShopError):
+class WrongStorefront(ShopError, code="wrong_storefront", title="You are signed in to our other shop."):
     """A session of one storefront used on the other."""
-
-    code: ClassVar[str] = "wrong_storefront"
-    title: ClassVar[str] = "You are signed in to our other shop."

@@ -11,7 +11,7 @@ ShopError
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from attrs import define
 
@@ -29,36 +29,30 @@ COLLECT_LOOKUP_FAILED: Final = (
 )
 
 
-@define(auto_exc=True)
-class DeliveryLookupFailed(NotFound):
+@define(repr=False)
+class DeliveryLookupFailed(NotFound, title=DELIVERY_LOOKUP_FAILED):
     """Delivery options for an address that the customer does not have."""
 
-    title: ClassVar[str] = DELIVERY_LOOKUP_FAILED
 
-
-@define(auto_exc=True)
-class CollectLookupFailed(RulesBroken):
+@define(repr=False)
+class CollectLookupFailed(RulesBroken, title=COLLECT_LOOKUP_FAILED):
     """Collection options for a text that is no postcode."""
 
-    title: ClassVar[str] = COLLECT_LOOKUP_FAILED
 
-
-@define(auto_exc=True)
-class DeliveryOptionGone(ShopError):
+@define(repr=False)
+class DeliveryOptionGone(
+    ShopError, code="delivery_option_gone", title="Your delivery options have changed. Please choose again."
+):
     """A delivery option or day that is not offered any more; *option_id* is the one requested."""
-
-    code: ClassVar[str] = "delivery_option_gone"
-    title: ClassVar[str] = "Your delivery options have changed. Please choose again."
 
     option_id: str
 
 
-@define(auto_exc=True)
-class CollectionIncomplete(ShopError):
+@define(repr=False)
+class CollectionIncomplete(
+    ShopError, code="collection_incomplete", title="Not fully in stock at this branch."
+):
     """A collection from a branch that cannot hand over everything; *missing* are the units it lacks."""
-
-    code: ClassVar[str] = "collection_incomplete"
-    title: ClassVar[str] = "Not fully in stock at this branch."
 
     missing: tuple[Missing, ...]
 

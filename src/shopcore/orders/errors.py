@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from attrs import define
 
 from shopcore.errors import FieldFault, ShopError
 
 
-@define(auto_exc=True)
-class NotCancellable(ShopError):
+@define(repr=False)
+class NotCancellable(ShopError, code="not_cancellable", title="This order can't be cancelled now."):
     """An order that a customer cannot cancel any more; *reason* is a sentence for them."""
-
-    code: ClassVar[str] = "not_cancellable"
-    title: ClassVar[str] = "This order can't be cancelled now."
 
     reason: str
 
@@ -24,8 +19,7 @@ class NotCancellable(ShopError):
         return (FieldFault("", self.reason),)
 
 
-class StatusRefused(ShopError):
+class StatusRefused(
+    ShopError, code="status_refused", title="An order can't change from that status to this one."
+):
     """A status that cannot follow the present one."""
-
-    code: ClassVar[str] = "status_refused"
-    title: ClassVar[str] = "An order can't change from that status to this one."
