@@ -16,26 +16,37 @@ from app.config.event_settings import THREADS
 if TYPE_CHECKING:
     from adapters.http.app import Lifespan
     from adapters.jobs.background_job import BackgroundJob
+    from adapters.jobs.lease_holder import LeaseHolder
     from adapters.sql import SqlStore
     from app.config.settings import Settings
     from shopcore.payments.ports import Payments
 
 SIX_HOURS_S = 6 * 3600.0
+PROCESSES = "processes"
+"""The folder in SHOP_DATA in which processes that run jobs show that they live."""
 
 
 @contextmanager
 def running_jobs(settings: Settings, store: SqlStore, bank: Payments) -> Iterator[None]:
     """Run all jobs inside the block, as far as no other process does."""
     from adapters.jobs.job_runner import JobRunner
-    from adapters.jobs.lease_holder import LeaseHolder
 
     is_stopping = Event()
     with ExitStack() as stack:
         jobs = [*build_jobs(settings, store, bank, is_stopping), *_event_jobs(settings, store, stack)]
-        runner = JobRunner(jobs, LeaseHolder(store, store.clock), store.clock)
+        runner = JobRunner(jobs, _lease_holder(settings, store), store.clock)
         stack.enter_context(runner.running())
         stack.callback(is_stopping.set)
         yield
+
+
+def _lease_holder(settings: Settings, store: SqlStore) -> LeaseHolder:
+    from adapters.jobs.lease_holder import LEASE_S, LOCAL_LEASE_S, LeaseHolder
+    from adapters.jobs.process_lock import ProcessLock
+
+    lock = ProcessLock(settings.data / PROCESSES).acquire()
+    is_seen_dead = lock.is_held and not store.database.is_remote
+    return LeaseHolder(store, store.clock, LOCAL_LEASE_S if is_seen_dead else LEASE_S, lock)
 
 
 def jobs_lifespan(settings: Settings, store: SqlStore, bank: Payments) -> Lifespan:

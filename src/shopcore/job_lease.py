@@ -36,9 +36,9 @@ class JobLease:
     expires_at: datetime
     total: JobReport
 
-    def is_free_for(self, holder: str, now: datetime) -> bool:
-        """Tell whether a process may take the lease: it has expired, or is its own."""
-        return self.holder == holder or self.expires_at <= now
+    def is_free_for(self, holder: str, now: datetime, *, dead: Collection[str] = ()) -> bool:
+        """Tell whether a process may take the lease: it has expired, is its own, or that of a *dead* one."""
+        return self.holder == holder or self.expires_at <= now or self.holder in dead
 
     def with_report(self, report: JobReport) -> JobLease:
         """Add a report to what the job has done."""
@@ -62,8 +62,19 @@ class JobLeases(Protocol):
     def all(self) -> Sequence[JobLease]:
         """List the leases of all jobs that ever ran, in order of their names."""
 
-    def hold(self, names: Collection[str], *, holder: str, now: datetime, until: datetime) -> frozenset[str]:
-        """Take those of some leases that are free, or renew them, and name the ones that are held now."""
+    def hold(
+        self,
+        names: Collection[str],
+        *,
+        holder: str,
+        now: datetime,
+        until: datetime,
+        dead: Collection[str] = (),
+    ) -> frozenset[str]:
+        """Take those of some leases that are free, or renew them, and name the ones that are held now.
+
+        Those of *dead* holders are free; whoever names one knows that it has ended.
+        """
 
     def release(self, names: Collection[str], *, holder: str, now: datetime) -> None:
         """Let leases expire now, so that another process may take them; those of others stay."""

@@ -18,7 +18,7 @@ class JobFigures:
         self._clock = clock
         self._lock = Lock()
         self._started_s: float | None = None
-        self._since_report = JobReport(name=name)
+        self._since_report = self._reported = JobReport(name=name)
 
     @property
     def running_s(self) -> float:
@@ -46,15 +46,25 @@ class JobFigures:
             current = self._ended()
             self._since_report = evolve(current, failures=current.failures + 1, fault=fault)
 
-    def report(self) -> JobReport:
-        """Read what was not reported yet."""
+    def report(self, long_s: float = 0.0) -> JobReport:
+        """Read what was not reported yet; a run under way is left out until it has taken *long_s*."""
         with self._lock:
-            return self._since_report
+            is_long = self.running_s >= long_s
+            return self._since_report if is_long else evolve(self._since_report, running_since=None)
+
+    def has_news(self, report: JobReport) -> bool:
+        """Tell whether a report says more than that there was nothing to do."""
+        reported = self._reported
+        return bool(
+            report.done
+            or report.failures
+            or (report.fault, report.running_since) != (reported.fault, reported.running_since)
+        )
 
     def subtract(self, report: JobReport) -> None:
         """Forget what is in a report that was stored."""
         with self._lock:
-            current = self._since_report
+            current, self._reported = self._since_report, report
             self._since_report = evolve(
                 current,
                 runs=current.runs - report.runs,

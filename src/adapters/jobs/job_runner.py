@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Event, Thread
 from time import monotonic
@@ -10,18 +10,21 @@ from typing import Final
 
 import structlog
 
+from shopcore.job_lease import JobReport
 from shopcore.uk_time import Clock
 
 from .background_job import BackgroundJob
 from .job_thread import JobThread
-from .lease_holder import LeaseHolder
+from .lease_holder import FreeLeases, LeaseHolder
 
 log = structlog.get_logger()
 
 STOPPING_S: Final = 3.0
 """How long runs that are under way may take when the process ends."""
-RENEWED_EVERY_S: Final = 2.5
-"""A process without a lease looks as often whether one has become free."""
+RENEWED_AFTER: Final = 0.5
+"""Of the time that a lease is valid; the rest is for a database that does not answer at once."""
+LOOKS_EVERY_S: Final = 2.0
+"""How often a process looks whether it has to renew or report, and whether others left it a lease."""
 
 
 class JobRunner:
@@ -33,12 +36,13 @@ class JobRunner:
         leases: LeaseHolder,
         clock: Clock,
         *,
-        renewed_every_s: float = RENEWED_EVERY_S,
+        looks_every_s: float = LOOKS_EVERY_S,
     ) -> None:
         self._leases = leases
-        self._renewed_every_s = renewed_every_s
+        self._looks_every_s = looks_every_s
         self._threads = [JobThread(job, clock) for job in jobs]
         self._held: frozenset[str] = frozenset()
+        self._renewed_by_s = 0.0
         self._hanging: set[str] = set()
         self._stopping = Event()
         self._renewing = Thread(target=self._renew_again, name="job-leases", daemon=True)
@@ -76,20 +80,41 @@ class JobRunner:
                 self._renew()
             except Exception as fault:
                 log.warning("job_leases_not_renewed", fault=type(fault).__name__)
-            self._stopping.wait(self._renewed_every_s)
+            self._stopping.wait(self._looks_every_s)
 
     def _renew(self) -> None:
-        """Renew the leases of jobs that do not hang, take those that are free, and report what jobs did."""
+        """Renew leases and report what jobs did, once that is due; take the leases that are free.
+
+        The leases of jobs that hang are left to expire.
+        """
+        names = frozenset(thread.job.name for thread in self._threads) - self._now_hanging()
+        free = self._leases.free(names - self._held) if names - self._held else FreeLeases()
+        reports = [thread.figures.report(self._looks_every_s) for thread in self._threads]
+        if free.names or self._is_due(reports):
+            self._hold((names & self._held) | free.names, reports, free.dead)
+
+    def _now_hanging(self) -> set[str]:
         hanging = {thread.job.name for thread in self._threads if thread.is_hanging}
         for name in hanging - self._hanging:
             log.error("job_hangs", job=name)
         self._hanging = hanging
-        names = {thread.job.name for thread in self._threads} - hanging
-        if not self._held:
-            names = self._leases.free(names)
+        return hanging
+
+    def _is_due(self, reports: Sequence[JobReport]) -> bool:
+        """Tell whether leases run out soon, or there is something to report that somebody may wait for."""
+        return bool(self._held) and (
+            monotonic() >= self._renewed_by_s
+            or any(
+                thread.figures.has_news(report)
+                for thread, report in zip(self._threads, reports, strict=True)
+                if report.name in self._held
+            )
+        )
+
+    def _hold(self, names: frozenset[str], reports: Sequence[JobReport], dead: Collection[str]) -> None:
         began_s = monotonic()
-        reports = [thread.figures.report() for thread in self._threads]
-        self._held = self._leases.hold(names, reports) if names else frozenset()
+        self._held = self._leases.hold(names, reports, dead=dead) if names else frozenset()
+        self._renewed_by_s = began_s + self._leases.valid_s * RENEWED_AFTER
         for thread, report in zip(self._threads, reports, strict=True):
             is_held = report.name in self._held
             thread.hold_until(began_s + self._leases.valid_s if is_held else 0.0)
@@ -99,11 +124,12 @@ class JobRunner:
     def _release(self) -> None:
         held, self._held = self._held, frozenset()
         ended = [one for one in self._threads if one.job.name in held and not one.is_alive]
-        if not ended:
-            return
         try:
-            self._leases.release(
-                [thread.job.name for thread in ended], [thread.figures.report() for thread in ended]
-            )
+            if ended:
+                self._leases.release(
+                    [thread.job.name for thread in ended], [thread.figures.report() for thread in ended]
+                )
+            if not any(thread.is_alive for thread in self._threads):
+                self._leases.end()
         except Exception as fault:
             log.warning("job_leases_not_released", fault=type(fault).__name__)

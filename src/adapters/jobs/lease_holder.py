@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Collection, Sequence
 from datetime import timedelta
-from socket import gethostname
 from typing import Final, TypeVar
-from uuid import uuid4
 
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 
 from shopcore.job_lease import JobReport
 from shopcore.uk_time import Clock
 from shopcore.unit_of_work import Shop, Store
 
+from .process_lock import ProcessLock, process_name
+
 CHANGED_WITHIN_S: Final = 2.0
+LEASE_S: Final = 12.0
+"""With the time between two looks of another process, a dead machine is replaced within 15 s."""
+LOCAL_LEASE_S: Final = 60.0
+"""For a database that only processes of one machine open, and see by its lock that another died."""
 Result = TypeVar("Result")
 
 
-def _process_name() -> str:
-    return f"{gethostname()}:{os.getpid()}:{uuid4().hex[:8]}"
+@frozen
+class FreeLeases:
+    """Leases that a process may take; *dead* are holders that ended without releasing theirs."""
+
+    names: frozenset[str] = frozenset()
+    dead: frozenset[str] = frozenset()
 
 
 @frozen
@@ -29,10 +36,13 @@ class LeaseHolder:
 
     _store: Store
     _clock: Clock
-    valid_s: float = 10.0
-    name: str = field(factory=_process_name)
+    valid_s: float = LEASE_S
+    _lock: ProcessLock | None = None
+    name: str = field(
+        default=Factory(lambda self: self._lock.process if self._lock else process_name(), takes_self=True)
+    )
 
-    def free(self, names: Collection[str]) -> set[str]:
+    def free(self, names: Collection[str]) -> FreeLeases:
         """Look which leases this process may take, without locking anything.
 
         Raises:
@@ -41,9 +51,15 @@ class LeaseHolder:
         now = self._clock.now()
         with self._store.read() as shop:
             leases = shop.job_leases.all()
-        return set(names).difference(lease.name for lease in leases if not lease.is_free_for(self.name, now))
+        taken = [lease for lease in leases if not lease.is_free_for(self.name, now)]
+        dead = frozenset(one for one in {lease.holder for lease in taken} if self._is_dead(one))
+        return FreeLeases(
+            frozenset(names).difference(lease.name for lease in taken if lease.holder not in dead), dead
+        )
 
-    def hold(self, names: Collection[str], reports: Sequence[JobReport]) -> frozenset[str]:
+    def hold(
+        self, names: Collection[str], reports: Sequence[JobReport], *, dead: Collection[str] = ()
+    ) -> frozenset[str]:
         """Take or renew leases, and name those that are held now; reports of these are stored with it.
 
         Raises:
@@ -54,7 +70,7 @@ class LeaseHolder:
 
         def hold(shop: Shop) -> frozenset[str]:
             with shop.change():
-                held = shop.job_leases.hold(names, holder=self.name, now=now, until=until)
+                held = shop.job_leases.hold(names, holder=self.name, now=now, until=until, dead=dead)
                 shop.job_leases.report([report for report in reports if report.name in held])
             return held
 
@@ -73,6 +89,14 @@ class LeaseHolder:
                 shop.job_leases.release(names, holder=self.name, now=self._clock.now())
 
         self._change(release)
+
+    def end(self) -> None:
+        """Say that this process holds no lease any more, so that nobody need see it end."""
+        if self._lock is not None:
+            self._lock.release()
+
+    def _is_dead(self, holder: str) -> bool:
+        return self._lock is not None and self._lock.is_dead(holder)
 
     def _change(self, work: Callable[[Shop], Result]) -> Result:
         future = self._store.submit(work)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from typing import Any
@@ -23,9 +23,12 @@ def change(store: Any, work: Callable[[Shop], Any]) -> Any:
     return store.submit(committed).result()
 
 
-def hold(store: Any, holder: str, *names: str, now: datetime = NOW) -> set[str]:
+def hold(store: Any, holder: str, *names: str, now: datetime = NOW, dead: Collection[str] = ()) -> set[str]:
     return set(
-        change(store, lambda shop: shop.job_leases.hold(names, holder=holder, now=now, until=now + LIFE))
+        change(
+            store,
+            lambda shop: shop.job_leases.hold(names, holder=holder, now=now, until=now + LIFE, dead=dead),
+        )
     )
 
 
@@ -48,6 +51,20 @@ def test_a_lease_belongs_to_the_first_that_takes_it_until_it_expires(place: Plac
         "refunds": "b",
         "stock": "b",
     }
+
+
+def test_the_lease_of_a_dead_process_is_free_at_once(place: Place):
+    """Those of others stay, and the figures of the job go on."""
+    store = place.empty()
+    hold(store, "a", "mail")
+    hold(store, "b", "stock")
+    change(store, lambda shop: shop.job_leases.report([JobReport(name="mail", runs=2, done=5)]))
+
+    assert hold(store, "c", "mail", "stock", dead=["a", "z"]) == {"mail"}
+    assert {name: lease.holder for name, lease in leases(store).items()} == {"mail": "c", "stock": "b"}
+    assert leases(store)["mail"].expires_at == NOW + LIFE
+    assert leases(store)["mail"].total == JobReport(name="mail", runs=2, done=5)
+    assert hold(store, "d", "mail", dead=["a"]) == set()
 
 
 def test_only_leases_that_were_requested_are_named(place: Place):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, date, datetime
+from pathlib import Path
 from threading import Event, current_thread
 from typing import Any
 
@@ -15,12 +17,13 @@ from attrs import Factory, define
 from adapters.jobs.background_job import BackgroundJob
 from adapters.jobs.job_runner import JobRunner
 from adapters.jobs.lease_holder import LeaseHolder
+from adapters.jobs.process_lock import ProcessLock
 from shopcore.job_lease import JobReport
 from shopcore.uk_time import uk_date
 from tests.support.stores.store_places import InSql, Place
 
 LEASE_S = 1.0
-RENEWED_S = 0.2
+LOOKS_S = 0.2
 EVERY_S = 0.1
 
 
@@ -55,12 +58,17 @@ def until(is_so: Callable[[], Any], within_s: float = 10.0) -> None:
 
 def a_runner(store: Any, *jobs: BackgroundJob) -> JobRunner:
     clock = MachineClock()
-    return JobRunner(jobs, LeaseHolder(store, clock, LEASE_S), clock, renewed_every_s=RENEWED_S)
+    return JobRunner(jobs, LeaseHolder(store, clock, LEASE_S), clock, looks_every_s=LOOKS_S)
 
 
 def total(store: Any, name: str) -> JobReport:
     with store.read() as shop:
         return next((one.total for one in shop.job_leases.all() if one.name == name), JobReport(name=name))
+
+
+def expiry(store: Any, name: str) -> datetime:
+    with store.read() as shop:
+        return next(one.expires_at for one in shop.job_leases.all() if one.name == name)
 
 
 @contextmanager
@@ -113,7 +121,66 @@ def test_the_job_of_a_killed_process_passes_on_when_its_lease_ends(database: InS
     with a_runner(database.again(), BackgroundJob("count", EVERY_S, counted.run)).running():
         until(lambda: counted.runs)
 
-    assert LEASE_S * 0.9 < counted.runs[0] - taken_s < LEASE_S + 2 * RENEWED_S + 0.5
+    assert LEASE_S * 0.9 < counted.runs[0] - taken_s < LEASE_S + 2 * LOOKS_S + 0.5
+
+
+def test_the_job_of_a_process_that_died_on_this_machine_passes_on_at_once(database: InSql, tmp_path: Path):
+    """That of a process that lives stays with it, for as long as its lease is valid."""
+    store, jobs = database.empty(), [Counted(), Counted()]
+    died, lives = ProcessLock(tmp_path).acquire(), ProcessLock(tmp_path).acquire()
+    for name, lock in (("died", died), ("lives", lives)):
+        assert LeaseHolder(store, MachineClock(), 60.0, lock).hold([name], []) == {name}
+    holder = LeaseHolder(database.again(), MachineClock(), 60.0, ProcessLock(tmp_path).acquire())
+    background = [
+        BackgroundJob(name, EVERY_S, counted.run)
+        for name, counted in zip(("died", "lives"), jobs, strict=True)
+    ]
+    with JobRunner(background, holder, MachineClock(), looks_every_s=LOOKS_S).running():
+        time.sleep(LOOKS_S * 3)
+        assert jobs[0].runs == []
+        os.close(died._files.pop())
+        until(lambda: jobs[0].runs, 2.0)
+        time.sleep(LOOKS_S * 3)
+
+    assert jobs[1].runs == []
+    lives.release()
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_an_idle_process_writes_when_half_of_its_lease_has_passed(place: Place):
+    """It looks more often; what a job did is in the shop by the next look."""
+    store, did = place.empty(), [0]
+    idle, holder = Counted(lambda: did[0]), LeaseHolder(store, MachineClock(), 2.0)
+    with JobRunner(
+        [BackgroundJob("idle", 0.02, idle.run)], holder, MachineClock(), looks_every_s=0.05
+    ).running():
+        until(lambda: idle.runs)
+        written, ended_s = {expiry(store, "idle")}, time.monotonic() + 3.5
+        while time.monotonic() < ended_s:
+            written.add(expiry(store, "idle"))
+            time.sleep(0.01)
+        assert 3 <= len(written) <= 5
+        did[0] = 1
+        changed_s = time.monotonic()
+        until(lambda: total(store, "idle").done)
+        assert time.monotonic() - changed_s < 0.5
+
+
+def test_a_fault_is_in_the_shop_long_before_the_lease_is_renewed(place: Place):
+    """So is that it has gone."""
+    store, fails = place.empty(), [True]
+
+    def run() -> int:
+        if fails[0]:
+            raise ValueError
+        return 0
+
+    job = BackgroundJob("fail", 0.05, run, fault_pause_s=0.05)
+    holder = LeaseHolder(store, MachineClock(), 60.0)
+    with JobRunner([job], holder, MachineClock(), looks_every_s=LOOKS_S).running():
+        until(lambda: total(store, "fail").fault == "ValueError", 2.0)
+        fails[0] = False
+        until(lambda: total(store, "fail").fault == "", 2.0)
 
 
 def test_a_job_stops_when_its_lease_cannot_be_renewed(database: InSql):

@@ -24,10 +24,20 @@ class MemoryJobLeases:
         stored = self._read()
         return [stored[name] for name in sorted(stored)]
 
-    def hold(self, names: Collection[str], *, holder: str, now: datetime, until: datetime) -> frozenset[str]:
+    def hold(
+        self,
+        names: Collection[str],
+        *,
+        holder: str,
+        now: datetime,
+        until: datetime,
+        dead: Collection[str] = (),
+    ) -> frozenset[str]:
         """Take those of some leases that are free, or renew them, and name the ones that are held now."""
         stored = self._write()
-        free = [name for name in names if name not in stored or stored[name].is_free_for(holder, now)]
+        free = [
+            name for name in names if name not in stored or stored[name].is_free_for(holder, now, dead=dead)
+        ]
         for name in free:
             total = stored[name].total if name in stored else JobReport(name=name)
             stored[name] = JobLease(name=name, holder=holder, expires_at=until, total=total)

@@ -4,26 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import Row, bindparam, func, select, text, update
+from sqlalchemy import Row, bindparam, func, or_, select, update
 
 from adapters.sql.engine.columns import Moment
 from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.engine.upsert import insert_or_change, upsert
 from shopcore.job_lease import JobLease, JobReport
 
 from .tables import job_lease
 
+NOTHING: Final = {"runs": 0, "failures": 0, "done": 0, "busy_ms": 0, "fault": ""}
+"""What a job has done that never ran."""
 ALL = select(job_lease).order_by(job_lease.c.name)
-HOLD = text(
-    "INSERT INTO job_lease (name, holder, expires_at, runs, failures, done, busy_ms, fault)"
-    " VALUES (:name, :holder, :until, 0, 0, 0, 0, '')"
-    " ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at"
-    " WHERE job_lease.holder = excluded.holder OR job_lease.expires_at <= :now"
-).bindparams(bindparam("until", type_=Moment()), bindparam("now", type_=Moment()))
-HELD = select(job_lease.c.name).where(
-    job_lease.c.holder == bindparam("its_holder"), job_lease.c.expires_at > bindparam("now", type_=Moment())
-)
+_HOLD = upsert(job_lease)
+HOLD = insert_or_change(
+    _HOLD,
+    where=or_(
+        job_lease.c.holder == _HOLD.excluded.holder,
+        job_lease.c.expires_at <= bindparam("now", type_=Moment()),
+        job_lease.c.holder.in_(bindparam("dead", expanding=True)),
+    ),
+    holder=_HOLD.excluded.holder,
+    expires_at=_HOLD.excluded.expires_at,
+).returning(job_lease.c.name)
 RELEASE = (
     update(job_lease)
     .where(job_lease.c.name == bindparam("its_name"), job_lease.c.holder == bindparam("its_holder"))
@@ -54,13 +59,21 @@ class SqlJobLeases:
         """List the leases of all jobs that ever ran, in order of their names."""
         return list(map(_lease, self._transaction.reading().execute(ALL)))
 
-    def hold(self, names: Collection[str], *, holder: str, now: datetime, until: datetime) -> frozenset[str]:
+    def hold(
+        self,
+        names: Collection[str],
+        *,
+        holder: str,
+        now: datetime,
+        until: datetime,
+        dead: Collection[str] = (),
+    ) -> frozenset[str]:
         """Take those of some leases that are free, or renew them, and name the ones that are held now."""
-        connection = self._transaction.writing()
-        for name in sorted(names):
-            connection.execute(HOLD, {"name": name, "holder": holder, "now": now, "until": until})
-        held = connection.scalars(HELD, {"its_holder": holder, "now": now})
-        return frozenset(held) & frozenset(names)
+        if not names:
+            return frozenset()
+        rows = [{"name": name, "holder": holder, "expires_at": until, **NOTHING} for name in sorted(names)]
+        values = {"now": now, "dead": list(dead)}
+        return frozenset(self._transaction.writing().scalars(HOLD.values(rows), values))
 
     def release(self, names: Collection[str], *, holder: str, now: datetime) -> None:
         """Let leases expire now, so that another process may take them; those of others stay."""
@@ -70,18 +83,22 @@ class SqlJobLeases:
 
     def report(self, reports: Sequence[JobReport]) -> None:
         """Add to what jobs have done; each has a lease."""
-        for report in sorted(reports, key=lambda one: one.name):
-            values = {
-                "its_name": report.name,
-                "more_runs": report.runs,
-                "more_failures": report.failures,
-                "more_done": report.done,
-                "more_busy_ms": report.busy_ms,
-                "its_success": report.succeeded_at,
-                "its_start": report.running_since,
-                "its_fault": report.fault,
-            }
-            self._transaction.writing().execute(REPORT, values)
+        rows = [_changes(report) for report in sorted(reports, key=lambda one: one.name)]
+        if rows:
+            self._transaction.writing().execute(REPORT, rows)
+
+
+def _changes(report: JobReport) -> dict[str, object]:
+    return {
+        "its_name": report.name,
+        "more_runs": report.runs,
+        "more_failures": report.failures,
+        "more_done": report.done,
+        "more_busy_ms": report.busy_ms,
+        "its_success": report.succeeded_at,
+        "its_start": report.running_since,
+        "its_fault": report.fault,
+    }
 
 
 def _lease(row: Row[Any]) -> JobLease:
