@@ -6,7 +6,7 @@ from decimal import Decimal
 from functools import partial
 from typing import Annotated, Any, Final
 
-from litestar import Request, get, post
+from litestar import Request
 from litestar.datastructures import State
 from litestar.exceptions import ValidationException
 from litestar.openapi.datastructures import ResponseSpec
@@ -15,9 +15,9 @@ from litestar.params import JSONBody, QueryParameter
 from adapters.http.app_context import run_in_thread
 from adapters.http.auth_config import auth_of, counting_many_lines
 from adapters.http.basket.schemas import BasketItemIn, BasketOut
+from adapters.http.calls import get_call, post_call
 from adapters.http.middleware.cookies import set_cookies
 from adapters.http.middleware.visitor import visitor_of
-from adapters.http.problems import problems
 from adapters.http.route_options import LONG_BODY_BYTES, api_route
 from adapters.web.asgi import EncodedJson, scope_of
 from shopcore.basket.basket_change import BasketUpdate
@@ -45,17 +45,11 @@ from .customer_basket_schemas import (
 from .responses import requested_line_in
 
 HttpRequest = Request[Any, Any, State]
-_BASKET: Final = {200: ResponseSpec(BasketOut, generate_examples=False, description="The customer's basket.")}
+_BASKET: Final = ResponseSpec(BasketOut, generate_examples=False, description="The customer's basket.")
 _OWN: Final = api_route(needs_customer=True)
-_BASKET_OR_PROBLEMS: Final = {**_BASKET, **problems(403, 404, 422)}
 
 
-@get(
-    "/basket/GetExistingBasket",
-    operation_id="getExistingBasket",
-    opt=_OWN,
-    responses={**_BASKET, **problems(403)},
-)
+@get_call("/basket/GetExistingBasket", "getExistingBasket", 403, opt=_OWN, answer=_BASKET)
 async def existing_basket(
     request: HttpRequest,
     trace: Annotated[bool, QueryParameter(description="Tell how every figure came about.")] = False,
@@ -68,7 +62,7 @@ async def existing_basket(
     return await basket_response(basket_request, BasketUpdate(basket), trace=trace)
 
 
-@post("/basket/AddItem", status_code=200, operation_id="addItem", opt=_OWN, responses=_BASKET_OR_PROBLEMS)
+@post_call("/basket/AddItem", "addItem", 403, 404, 422, opt=_OWN, answer=_BASKET)
 async def add_item(request: HttpRequest, data: JSONBody[AddItemRequest]) -> EncodedJson:
     """Add units of one product."""
     basket_request = basket_request_of(request, data)
@@ -84,12 +78,14 @@ async def add_item(request: HttpRequest, data: JSONBody[AddItemRequest]) -> Enco
     return await basket_request.change(work)
 
 
-@post(
+@post_call(
     "/basket/AddItems",
-    status_code=200,
-    operation_id="addItems",
+    "addItems",
+    403,
+    404,
+    422,
     opt=_OWN,
-    responses=_BASKET_OR_PROBLEMS,
+    answer=_BASKET,
     request_max_body_size=LONG_BODY_BYTES,
 )
 async def add_items(request: HttpRequest, data: JSONBody[AddItemsRequest]) -> EncodedJson:
@@ -106,9 +102,7 @@ async def add_items(request: HttpRequest, data: JSONBody[AddItemsRequest]) -> En
         )
 
 
-@post(
-    "/basket/UpdateItem", status_code=200, operation_id="updateItem", opt=_OWN, responses=_BASKET_OR_PROBLEMS
-)
+@post_call("/basket/UpdateItem", "updateItem", 403, 404, 422, opt=_OWN, answer=_BASKET)
 async def update_item(request: HttpRequest, data: JSONBody[UpdateItemRequest]) -> EncodedJson:
     """Set the quantity of a line."""
     quantity = _quantity_of(data)
@@ -131,9 +125,7 @@ def _quantity_of(data: UpdateItemRequest) -> int:
     return quantities.pop()
 
 
-@post(
-    "/basket/RemoveItem", status_code=200, operation_id="removeItem", opt=_OWN, responses=_BASKET_OR_PROBLEMS
-)
+@post_call("/basket/RemoveItem", "removeItem", 403, 404, 422, opt=_OWN, answer=_BASKET)
 async def remove_item(request: HttpRequest, data: JSONBody[RemoveItemRequest]) -> EncodedJson:
     """Take a line out."""
     selector = LineSelector(data.basket_item_id, data.sku_code)
@@ -142,12 +134,14 @@ async def remove_item(request: HttpRequest, data: JSONBody[RemoveItemRequest]) -
     return await basket_request.change(work)
 
 
-@post(
+@post_call(
     "/basket/RemoveOutOfStockBasketItem",
-    status_code=200,
-    operation_id="removeOutOfStockBasketItem",
+    "removeOutOfStockBasketItem",
+    403,
+    404,
+    422,
     opt=_OWN,
-    responses=_BASKET_OR_PROBLEMS,
+    answer=_BASKET,
 )
 async def remove_out_of_stock_item(
     request: HttpRequest, data: JSONBody[RemoveOutOfStockRequest]
@@ -158,12 +152,14 @@ async def remove_out_of_stock_item(
     return await basket_request.change(work)
 
 
-@post(
+@post_call(
     "/basket/MergeGuestBasket",
-    status_code=200,
-    operation_id="mergeGuestBasket",
+    "mergeGuestBasket",
+    403,
+    404,
+    422,
     opt=_OWN,
-    responses=_BASKET_OR_PROBLEMS,
+    answer=_BASKET,
     request_max_body_size=LONG_BODY_BYTES,
 )
 async def merge_basket(request: HttpRequest, data: JSONBody[MergeBasketRequest]) -> EncodedJson:
@@ -183,13 +179,7 @@ async def merge_basket(request: HttpRequest, data: JSONBody[MergeBasketRequest])
     return await basket_response(basket_request, changed, continue_at=auth.rules.legacy_url or None)
 
 
-@post(
-    "/basket/UndoMerge",
-    status_code=200,
-    operation_id="undoMerge",
-    opt=_OWN,
-    responses={**_BASKET_OR_PROBLEMS, **problems(403, 404, 409, 422)},
-)
+@post_call("/basket/UndoMerge", "undoMerge", 403, 404, 409, 422, opt=_OWN, answer=_BASKET)
 async def undo_merged_basket(request: HttpRequest, data: JSONBody[UndoMergeRequest]) -> EncodedJson:
     """Take a merged guest basket out again."""
     basket_request = basket_request_of(request, data)
@@ -197,12 +187,8 @@ async def undo_merged_basket(request: HttpRequest, data: JSONBody[UndoMergeReque
     return await basket_request.change(work)
 
 
-@post(
-    "/basket/AddPreviousOrderToBasket",
-    status_code=200,
-    operation_id="addPreviousOrderToBasket",
-    opt=_OWN,
-    responses=_BASKET_OR_PROBLEMS,
+@post_call(
+    "/basket/AddPreviousOrderToBasket", "addPreviousOrderToBasket", 403, 404, 422, opt=_OWN, answer=_BASKET
 )
 async def add_previous_order(request: HttpRequest, data: JSONBody[ReorderRequest]) -> EncodedJson:
     """Add what can still be bought of a previous order."""

@@ -7,15 +7,15 @@ from functools import partial
 from typing import Any
 
 import msgspec
-from litestar import Request, post
+from litestar import Request
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
 
 from adapters.http.app_context import AppContext, context_and_storefront
 from adapters.http.auth_config import count_lines
+from adapters.http.calls import post_call
 from adapters.http.catalogue.schemas import CardOut
-from adapters.http.problems import problems
 from adapters.http.route_options import LONG_BODY_BYTES, api_route
 from adapters.web.asgi import EncodedJson, scope_of
 from adapters.web.executors import FEW_LINES, Executors, executors
@@ -29,15 +29,12 @@ from .quick_order_schemas import MatchedLineOut, MatchRequest, MatchResponse
 _MATCH_DESCRIPTION = "The lines, each found, to be chosen, or missing."
 
 
-@post(
+@post_call(
     "/product/Match",
-    status_code=200,
-    operation_id="match",
+    "match",
+    422,
     opt=api_route(limit="search"),
-    responses={
-        200: ResponseSpec(MatchResponse, generate_examples=False, description=_MATCH_DESCRIPTION),
-        **problems(422),
-    },
+    answer=ResponseSpec(MatchResponse, generate_examples=False, description=_MATCH_DESCRIPTION),
     request_max_body_size=LONG_BODY_BYTES,
 )
 async def match(request: Request[Any, Any, State], data: JSONBody[MatchRequest]) -> EncodedJson:

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from unicodedata import normalize
 
 from attrs import frozen
-from litestar import Request, get
+from litestar import Request
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, QueryParameter, SkipValidation
@@ -20,6 +20,7 @@ from adapters.http.app_context import (
     context_and_storefront,
     run_in_thread,
 )
+from adapters.http.calls import get_call
 from adapters.http.catalogue.schemas import (
     Brands,
     CardOut,
@@ -29,7 +30,6 @@ from adapters.http.catalogue.schemas import (
     SearchResponse,
     SuggestResponse,
 )
-from adapters.http.problems import problems
 from adapters.http.route_options import api_route
 from adapters.web.asgi import scope_of
 from adapters.web.executors import executors
@@ -56,11 +56,11 @@ MOST_CARDS = 20
 _CACHE_S = 30.0
 
 
-@get(
+@get_call(
     "/product/Suggest",
-    operation_id="suggest",
+    "suggest",
+    422,
     opt=api_route(is_cached=True, cache_s=_CACHE_S, reads_query=True, limit="suggest"),
-    responses=problems(422),
 )
 async def suggest(
     request: Request[Any, Any, State], text: Annotated[str, QueryParameter(name="query")] = ""
@@ -107,12 +107,13 @@ def list_criteria(  # noqa: PLR0913 - a list is asked for in so many ways
     return ListCriteria(normalize("NFC", text), category, brand, scope_, sort, page, page_size)
 
 
-@get(
+@get_call(
     "/product/Search",
-    operation_id="search",
+    "search",
+    404,
+    422,
     opt=api_route(is_cached=True, cache_s=_CACHE_S, reads_query=True, limit="search"),
     dependencies={"criteria": Provide(list_criteria, sync_to_thread=False)},
-    responses=problems(404, 422),
 )
 async def search(
     request: Request[Any, Any, State], criteria: NamedDependency[SkipValidation[ListCriteria]]
@@ -156,12 +157,7 @@ def _check_category_and_brand(context: AppContext, query: SearchQuery) -> None:
             shop.categories.brand(query.storefront, query.brand)
 
 
-@get(
-    "/product/GetNavMenu",
-    operation_id="getNavMenu",
-    opt=api_route(is_cached=True),
-    responses=problems(),
-)
+@get_call("/product/GetNavMenu", "getNavMenu", opt=api_route(is_cached=True))
 async def nav_menu(context: ContextDependency, storefront: StorefrontDependency) -> NavMenu:
     """Show the category tree and the brands of the menu."""
     return await run_in_thread(partial(_nav_menu, context, storefront))
@@ -173,12 +169,7 @@ def _nav_menu(context: AppContext, storefront: Storefront) -> NavMenu:
     return nav_menu_out(categories, brands)
 
 
-@get(
-    "/Product/Brands/All",
-    operation_id="allBrands",
-    opt=api_route(is_cached=True),
-    responses=problems(),
-)
+@get_call("/Product/Brands/All", "allBrands", opt=api_route(is_cached=True))
 async def all_brands(context: ContextDependency, storefront: StorefrontDependency) -> Brands:
     """List all brands, the shop's own and the popular ones."""
     return await run_in_thread(partial(_all_brands, context, storefront))
@@ -189,12 +180,7 @@ def _all_brands(context: AppContext, storefront: Storefront) -> Brands:
         return brands_out(shop.categories.brands(storefront))
 
 
-@get(
-    "/product/Category/Tree",
-    operation_id="categoryTree",
-    opt=api_route(is_cached=True),
-    responses=problems(),
-)
+@get_call("/product/Category/Tree", "categoryTree", opt=api_route(is_cached=True))
 async def tree(context: ContextDependency, storefront: StorefrontDependency) -> list[CategoryOut]:
     """Show all categories in their levels."""
     return await run_in_thread(partial(_tree, context, storefront))
@@ -205,12 +191,7 @@ def _tree(context: AppContext, storefront: Storefront) -> list[CategoryOut]:
         return [category_out(category) for category in shop.categories.tree(storefront)]
 
 
-@get(
-    "/product/ProductDetail/{product_id:str}",
-    operation_id="productDetail",
-    opt=api_route(is_cached=True),
-    responses=problems(404),
-)
+@get_call("/product/ProductDetail/{product_id:str}", "productDetail", 404, opt=api_route(is_cached=True))
 async def detail(
     context: ContextDependency, storefront: StorefrontDependency, product_id: FromPath[str]
 ) -> ProductDetail:
@@ -218,12 +199,7 @@ async def detail(
     return await run_in_thread(partial(find_product_detail, context, storefront, product_id))
 
 
-@get(
-    "/product/Lookup/{product_id:str}",
-    operation_id="lookup",
-    opt=api_route(is_cached=True),
-    responses=problems(404),
-)
+@get_call("/product/Lookup/{product_id:str}", "lookup", 404, opt=api_route(is_cached=True))
 async def lookup(
     context: ContextDependency, storefront: StorefrontDependency, product_id: FromPath[str]
 ) -> ProductDetail:
@@ -231,12 +207,7 @@ async def lookup(
     return await run_in_thread(partial(find_product_detail, context, storefront, product_id))
 
 
-@get(
-    "/product/Cards",
-    operation_id="cards",
-    opt=api_route(),
-    responses=problems(422),
-)
+@get_call("/product/Cards", "cards", 422, opt=api_route())
 async def cards(
     context: ContextDependency,
     storefront: StorefrontDependency,

@@ -5,19 +5,19 @@ from __future__ import annotations
 from functools import partial
 from typing import Annotated, Any, Final
 
-from litestar import Request, Response, get, post
+from litestar import Request, Response
 from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from adapters.http.app_context import ContextDependency, run_in_thread
 from adapters.http.auth_config import auth_of
+from adapters.http.calls import get_call, post_call
 from adapters.http.customers.auth_schemas import refuse_controls
 from adapters.http.middleware.auth_middleware import signed_in
 from adapters.http.middleware.cookies import set_cookies
 from adapters.http.middleware.visitor import visitor_of
 from adapters.http.orders.responses import order_detail
 from adapters.http.orders.schemas import OrderDetail
-from adapters.http.problems import problems
 from adapters.http.route_options import api_route
 from adapters.web.asgi import scope_of
 from shopcore.checkout.hand_off import START_PATH
@@ -33,13 +33,7 @@ HttpRequest = Request[Any, Any, State]
 _HANDED: Final = api_route(needs_customer=True, limit="pay")
 
 
-@post(
-    "/checkout/HandOff",
-    status_code=200,
-    operation_id="handOff",
-    opt=_HANDED,
-    responses=problems(403, 404, 409, 422),
-)
+@post_call("/checkout/HandOff", "handOff", 403, 404, 409, 422, opt=_HANDED)
 async def hand_over(
     request: HttpRequest, context: ContextDependency, data: JSONBody[HandOffRequest]
 ) -> HandOffOut:
@@ -60,13 +54,7 @@ async def hand_over(
     return HandOffOut(START_PATH + handed.token, claims.expires_at)
 
 
-@post(
-    "/account/Orders/{order_id:str}",
-    status_code=200,
-    operation_id="cancelOrder",
-    opt=api_route(needs_customer=True),
-    responses=problems(403, 404, 409),
-)
+@post_call("/account/Orders/{order_id:str}", "cancelOrder", 403, 404, 409, opt=api_route(needs_customer=True))
 async def cancel(request: HttpRequest, context: ContextDependency, order_id: FromPath[str]) -> OrderDetail:
     """Cancel one of the customer's orders, while it may be."""
     work = partial(cancel_order, customer=signed_in(request).customer, order_id=order_id)
@@ -76,7 +64,7 @@ async def cancel(request: HttpRequest, context: ContextDependency, order_id: Fro
     return order_detail(order, {p.product_id: p for p in result.values()}, context.poller.snapshot)
 
 
-@get("/api/track", operation_id="track", opt=api_route(limit="track"), responses=problems(404))
+@get_call("/api/track", "track", 404, opt=api_route(limit="track"))
 async def track(
     context: ContextDependency,
     order: Annotated[str, QueryParameter()],

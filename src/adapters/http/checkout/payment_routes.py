@@ -7,15 +7,15 @@ from typing import Any, Final
 
 import msgspec
 import structlog
-from litestar import MediaType, Request, Response, get, post
+from litestar import MediaType, Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException, ValidationException
 from litestar.params import FromPath, JSONBody
 
 from adapters.http.app_context import AppContext, ContextDependency, run_in_thread
+from adapters.http.calls import get_call, post_call
 from adapters.http.customers.auth_schemas import refuse_controls
 from adapters.http.middleware.auth_middleware import maybe_signed_in
-from adapters.http.problems import problems
 from adapters.http.route_options import keyless_route
 from adapters.web.asgi import UNREADABLE
 from shopcore.checkout.errors import PaymentPending
@@ -55,25 +55,14 @@ _SIGNED: Final = keyless_route()
 _CALLBACK: Final = msgspec.json.Decoder(CallbackRequest)
 
 
-@post(
-    "/pay/sessions",
-    status_code=201,
-    operation_id="openPaySession",
-    opt=_LIMITED,
-    responses=problems(403, 404, 409, 410, 422),
-)
+@post_call("/pay/sessions", "openPaySession", 403, 404, 409, 410, 422, opt=_LIMITED, status_code=201)
 async def open_session(context: ContextDependency, data: JSONBody[PaySessionRequest]) -> PaySessionOut:
     """Open the pay site with a hand-off, which is spent by that."""
     opening = partial(open_pay_session, token=data.h, site=context.payment_config.site)
     return session_out(await context.change(opening), context.payment_config.bank.name)
 
 
-@get(
-    "/pay/sessions/{session_id:str}",
-    operation_id="paySession",
-    opt=_READ,
-    responses=problems(404),
-)
+@get_call("/pay/sessions/{session_id:str}", "paySession", 404, opt=_READ)
 async def show_session(
     request: HttpRequest, context: ContextDependency, session_id: FromPath[str]
 ) -> PaySessionOut:
@@ -93,13 +82,7 @@ def _session(context: AppContext, session_id: str) -> PaySession:
         return shop.pay_sessions.get(session_id)
 
 
-@post(
-    "/pay/sessions/{session_id:str}/pay",
-    status_code=200,
-    operation_id="pay",
-    opt=_LIMITED,
-    responses=problems(403, 404, 409, 410, 422, 502, 504),
-)
+@post_call("/pay/sessions/{session_id:str}/pay", "pay", 403, 404, 409, 410, 422, 502, 504, opt=_LIMITED)
 async def pay(context: ContextDependency, session_id: FromPath[str], data: JSONBody[PayRequest]) -> PaidOut:
     """Pay: a declined card may be tried again, five times in all; nothing is charged twice."""
     refuse_controls(data)
@@ -157,13 +140,7 @@ def _outcome(session: PaySession, go_on: str = "") -> PaidOut:
     return paid_out(session, go_on)
 
 
-@post(
-    "/checkout/Callback",
-    status_code=200,
-    operation_id="paymentCallback",
-    opt=_SIGNED,
-    responses=problems(404, 409),
-)
+@post_call("/checkout/Callback", "paymentCallback", 404, 409, opt=_SIGNED)
 async def callback(request: HttpRequest, context: ContextDependency) -> CallbackOut:
     """Take the outcome of a payment, signed in the header Pay-Signature; once for each event."""
     body = await request.body()
@@ -177,14 +154,7 @@ async def callback(request: HttpRequest, context: ContextDependency) -> Callback
     return CallbackOut(session.order_number)
 
 
-@post(
-    "/pay/notifications",
-    status_code=200,
-    operation_id="paymentNotifications",
-    opt=_SIGNED,
-    responses=problems(404, 409),
-    media_type=MediaType.TEXT,
-)
+@post_call("/pay/notifications", "paymentNotifications", 404, 409, opt=_SIGNED, media_type=MediaType.TEXT)
 async def notifications(request: HttpRequest, context: ContextDependency) -> Response[str]:
     """Take what a hosted bank sends, in its own words and under its own signature.
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
-from litestar import Request, get, post
+from litestar import Request
 from litestar.datastructures import State
 from litestar.params import JSONBody
 
 from adapters.http.app_context import ContextDependency, run_in_thread
+from adapters.http.calls import get_call, post_call
 from adapters.http.customers.auth_schemas import refuse_controls
 from adapters.http.middleware.auth_middleware import signed_in
-from adapters.http.problems import problems
 from adapters.http.route_options import api_route
 from shopcore.use_cases.checkout.choose_delivery import choose_delivery, show_checkout
 from shopcore.use_cases.delivery.find_delivery import options_for_address, options_for_postcode
@@ -25,13 +25,7 @@ _WITH_TOKEN: Final = api_route(needs_customer=True, takes_body_token=True)
 _OWN: Final = api_route(needs_customer=True)
 
 
-@post(
-    "/api/getByAddress",
-    status_code=200,
-    operation_id="getByAddress",
-    opt=_WITH_TOKEN,
-    responses=problems(403, 404),
-)
+@post_call("/api/getByAddress", "getByAddress", 403, 404, opt=_WITH_TOKEN)
 async def by_address(
     request: HttpRequest, context: ContextDependency, data: JSONBody[ByAddressRequest]
 ) -> WaysResponse:
@@ -41,13 +35,7 @@ async def by_address(
     return ways_out(await run_in_thread(work))
 
 
-@post(
-    "/api/getByPostcode",
-    status_code=200,
-    operation_id="getByPostcode",
-    opt=_WITH_TOKEN,
-    responses=problems(403, 422),
-)
+@post_call("/api/getByPostcode", "getByPostcode", 403, 422, opt=_WITH_TOKEN)
 async def by_postcode(
     request: HttpRequest, context: ContextDependency, data: JSONBody[ByPostcodeRequest]
 ) -> WaysResponse:
@@ -57,7 +45,7 @@ async def by_postcode(
     return ways_out(await run_in_thread(work))
 
 
-@get("/checkout/State", operation_id="checkoutState", opt=_OWN, responses=problems(403))
+@get_call("/checkout/State", "checkoutState", 403, opt=_OWN)
 async def checkout_state(request: HttpRequest, context: ContextDependency) -> CheckoutStateOut:
     """Show what was chosen so far; what is not offered any more is not shown as chosen."""
     customer = signed_in(request).customer
@@ -65,13 +53,7 @@ async def checkout_state(request: HttpRequest, context: ContextDependency) -> Ch
     return state_out(await run_in_thread(work), customer)
 
 
-@post(
-    "/checkout/Choose",
-    status_code=200,
-    operation_id="checkoutChoose",
-    opt=_OWN,
-    responses=problems(403, 404, 409, 422),
-)
+@post_call("/checkout/Choose", "checkoutChoose", 403, 404, 409, 422, opt=_OWN)
 async def choose(
     request: HttpRequest, context: ContextDependency, data: JSONBody[ChooseRequest]
 ) -> CheckoutStateOut:

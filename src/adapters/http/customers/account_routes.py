@@ -7,17 +7,17 @@ from functools import partial
 from typing import Annotated, Any, Final
 
 import msgspec
-from litestar import MediaType, Request, Response, delete, get, post
+from litestar import MediaType, Request, Response
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from adapters.http.app_context import AppContext, ContextDependency, run_in_thread
+from adapters.http.calls import delete_call, get_call, post_call
 from adapters.http.middleware.auth_middleware import signed_in
 from adapters.http.middleware.visitor import visitor_of
 from adapters.http.orders.responses import order_detail
 from adapters.http.orders.schemas import OrderDetail
-from adapters.http.problems import problems
 from adapters.http.route_options import api_route
 from shopcore.catalogue.product import Product
 from shopcore.customers.customer import Customer
@@ -48,11 +48,12 @@ def _asker(request: Request[Any, Any, State]) -> Customer:
     return signed_in(request).customer
 
 
-@get(
+@get_call(
     "/account/GetCardCode",
-    operation_id="getCardCode",
+    "getCardCode",
+    403,
     opt=_OWN,
-    responses={200: ResponseSpec(str, generate_examples=False, description=_CODE), **problems(403)},
+    answer=ResponseSpec(str, generate_examples=False, description=_CODE),
     sync_to_thread=False,
 )
 def card_code(request: Request[Any, Any, State]) -> Response[bytes]:
@@ -60,18 +61,13 @@ def card_code(request: Request[Any, Any, State]) -> Response[bytes]:
     return Response(msgspec.json.encode(_asker(request).account.code), media_type=MediaType.JSON)
 
 
-@get("/account/Credit", operation_id="credit", opt=_OWN, responses=problems(403), sync_to_thread=False)
+@get_call("/account/Credit", "credit", 403, opt=_OWN, sync_to_thread=False)
 def credit(request: Request[Any, Any, State]) -> CreditOut:
     """Tell what the account may still owe, and whether it is on stop."""
     return credit_out(_asker(request).account)
 
 
-@get(
-    "/account/ContactDetails",
-    operation_id="contactDetails",
-    opt=_OWN,
-    responses=problems(403),
-)
+@get_call("/account/ContactDetails", "contactDetails", 403, opt=_OWN)
 async def contact_details(request: Request[Any, Any, State], context: ContextDependency) -> ContactDetails:
     """Tell who the customer is and where they have things sent."""
     return await run_in_thread(partial(_contact, context, _asker(request)))
@@ -82,7 +78,7 @@ def _contact(context: AppContext, customer: Customer) -> ContactDetails:
         return contact_out(customer, shop.addresses.of(customer.customer_id))
 
 
-@get("/account/Orders", operation_id="orders", opt=_OWN, responses=problems(403, 422))
+@get_call("/account/Orders", "orders", 403, 422, opt=_OWN)
 async def orders(
     request: Request[Any, Any, State],
     context: ContextDependency,
@@ -110,12 +106,7 @@ def _check_page(page: int, page_size: int) -> None:
         raise RulesBroken(broken)
 
 
-@get(
-    "/account/Orders/{order_id:str}",
-    operation_id="order",
-    opt=_OWN,
-    responses=problems(403, 404),
-)
+@get_call("/account/Orders/{order_id:str}", "order", 403, 404, opt=_OWN)
 async def order(
     request: Request[Any, Any, State], context: ContextDependency, order_id: FromPath[str]
 ) -> OrderDetail:
@@ -131,7 +122,7 @@ def _order(context: AppContext, customer: Customer, order_id: str) -> OrderDetai
     return order_detail(result, products, context.poller.snapshot, events=events)
 
 
-@get("/account/Statement", operation_id="statement", opt=_OWN, responses=problems(403, 404))
+@get_call("/account/Statement", "statement", 403, 404, opt=_OWN)
 async def account_statement(request: Request[Any, Any, State], context: ContextDependency) -> StatementOut:
     """Tell what the account was charged for and what it owes; an account without credit has none."""
     result = await run_in_thread(partial(show_statement, context.open_shop(), _asker(request)))
@@ -140,7 +131,7 @@ async def account_statement(request: Request[Any, Any, State], context: ContextD
     return statement_out(result)
 
 
-@get("/account/Wishlist", operation_id="wishlist", opt=_OWN, responses=problems(403))
+@get_call("/account/Wishlist", "wishlist", 403, opt=_OWN)
 async def wishlist(request: Request[Any, Any, State], context: ContextDependency) -> SavedCards:
     """List what the customer saved for later, the latest first."""
     return _cards(
@@ -148,13 +139,7 @@ async def wishlist(request: Request[Any, Any, State], context: ContextDependency
     )
 
 
-@post(
-    "/account/Wishlist",
-    status_code=200,
-    operation_id="saveForLater",
-    opt=_OWN,
-    responses=problems(403, 404, 422),
-)
+@post_call("/account/Wishlist", "saveForLater", 403, 404, 422, opt=_OWN)
 async def save(
     request: Request[Any, Any, State], context: ContextDependency, data: JSONBody[SaveProductRequest]
 ) -> SavedCards:
@@ -167,7 +152,7 @@ async def save(
     )
 
 
-@delete("/account/Wishlist", status_code=200, operation_id="removeSaved", opt=_OWN, responses=problems(403))
+@delete_call("/account/Wishlist", "removeSaved", 403, opt=_OWN)
 async def remove(
     request: Request[Any, Any, State],
     context: ContextDependency,
@@ -184,7 +169,7 @@ def _cards(context: AppContext, products: Sequence[Product]) -> SavedCards:
     return SavedCards([snapshot.card(product) for product in products])
 
 
-@get("/account/Favourites", operation_id="favourites", opt=_OWN, responses=problems(403))
+@get_call("/account/Favourites", "favourites", 403, opt=_OWN)
 async def favourites(request: Request[Any, Any, State], context: ContextDependency) -> FavouriteCards:
     """List the products that the customer ordered most, and how many of each."""
     return await run_in_thread(partial(_favourites, context, _asker(request)))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from litestar import Request, post
+from litestar import Request
 from litestar.datastructures import State
 from litestar.params import JSONBody
 
 from adapters.http.app_context import ContextDependency
+from adapters.http.calls import post_call
 from adapters.http.middleware.auth_middleware import signed_in
-from adapters.http.problems import STATUS, problems
+from adapters.http.problems import STATUS
 from adapters.http.route_options import api_route
 from shopcore.errors import NotFound, RulesBroken, ShopError, Unavailable, UpstreamFailed, UpstreamTimeout
 from shopcore.use_cases.customers.create_address import create_address
@@ -47,7 +48,7 @@ def _inner_status(error: ShopError) -> int:
     return 400 if isinstance(error, RulesBroken) else STATUS[type(error)]
 
 
-@post("/api/geoReverse", status_code=200, operation_id="geoReverse", opt=_LOOKUP, responses=problems())
+@post_call("/api/geoReverse", "geoReverse", opt=_LOOKUP)
 async def geo_reverse(context: ContextDependency, data: JSONBody[PlaceRequest]) -> PostcodeNear:
     """Find the postcode nearest to a place."""
     try:
@@ -57,9 +58,7 @@ async def geo_reverse(context: ContextDependency, data: JSONBody[PlaceRequest]) 
         return PostcodeNear(_inner_status(error), "")
 
 
-@post(
-    "/api/postcodeLookup", status_code=200, operation_id="postcodeLookup", opt=_LOOKUP, responses=problems()
-)
+@post_call("/api/postcodeLookup", "postcodeLookup", opt=_LOOKUP)
 async def postcode_lookup(context: ContextDependency, data: JSONBody[LookupRequest]) -> LookupResponse:
     """List the addresses of a postcode, or what a container among them holds."""
     try:
@@ -69,9 +68,7 @@ async def postcode_lookup(context: ContextDependency, data: JSONBody[LookupReque
         return LookupResponse(_inner_status(error), [])
 
 
-@post(
-    "/api/retrieveLookup", status_code=200, operation_id="retrieveLookup", opt=_LOOKUP, responses=problems()
-)
+@post_call("/api/retrieveLookup", "retrieveLookup", opt=_LOOKUP)
 async def retrieve_lookup(context: ContextDependency, data: JSONBody[DetailsRequest]) -> DetailsResponse:
     """Fetch the details of an address; lines that are too long are cut at a word, and named."""
     try:
@@ -81,13 +78,7 @@ async def retrieve_lookup(context: ContextDependency, data: JSONBody[DetailsRequ
         return DetailsResponse(_inner_status(error), [], None)
 
 
-@post(
-    "/api/createAddress",
-    status_code=200,
-    operation_id="createAddress",
-    opt=_OWN,
-    responses=problems(403, 422),
-)
+@post_call("/api/createAddress", "createAddress", 403, 422, opt=_OWN)
 async def create(
     request: Request[Any, Any, State], context: ContextDependency, data: JSONBody[AddressRequest]
 ) -> AddressSaved:
@@ -98,13 +89,7 @@ async def create(
     return AddressSaved(200, address_out(*await context.change(work)))
 
 
-@post(
-    "/api/updateAddress",
-    status_code=200,
-    operation_id="updateAddress",
-    opt=_OWN,
-    responses=problems(403, 404, 422),
-)
+@post_call("/api/updateAddress", "updateAddress", 403, 404, 422, opt=_OWN)
 async def update(
     request: Request[Any, Any, State], context: ContextDependency, data: JSONBody[AddressRequest]
 ) -> AddressSaved:
@@ -116,13 +101,7 @@ async def update(
     return AddressSaved(200, address_out(address_id, await context.change(work)))
 
 
-@post(
-    "/api/removeAddress",
-    status_code=200,
-    operation_id="removeAddress",
-    opt=_OWN,
-    responses=problems(403, 404),
-)
+@post_call("/api/removeAddress", "removeAddress", 403, 404, opt=_OWN)
 async def remove(
     request: Request[Any, Any, State], context: ContextDependency, data: JSONBody[AddressRemovalRequest]
 ) -> AddressRemoved:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Annotated, Any
 
 import msgspec
-from litestar import MediaType, Request, Response, post
+from litestar import MediaType, Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import ValidationException
 from litestar.openapi.datastructures import ResponseSpec
@@ -15,10 +15,10 @@ from litestar.params import JSONBody, QueryParameter
 
 from adapters.http.app_context import context_and_storefront, run_in_thread, storefront_of_request
 from adapters.http.auth_config import AuthConfig, auth_of, hashed_key
+from adapters.http.calls import post_call
 from adapters.http.middleware.auth_middleware import SignedIn, signed_in
 from adapters.http.middleware.cookies import set_cookies
 from adapters.http.middleware.tokens import TOKEN_COOKIE
-from adapters.http.problems import problems
 from adapters.http.route_options import api_route
 from adapters.web.asgi import Scope, cookie_of, header, scope_of
 from adapters.web.rate_limiter import RateLimitAttempt
@@ -37,13 +37,7 @@ _NO_STORE = {"cache-control": "no-store"}
 TOKEN = ResponseSpec(str, generate_examples=False, description="The token; the cookies hold it too.")
 
 
-@post(
-    "/account/api/Auth/Login",
-    status_code=200,
-    operation_id="login",
-    opt=api_route(),
-    responses={200: TOKEN, **problems(403, 422)},
-)
+@post_call("/account/api/Auth/Login", "login", 403, 422, opt=api_route(), answer=TOKEN)
 async def login(request: Request[Any, Any, State], data: JSONBody[LoginRequest]) -> Response[bytes]:
     """Sign a customer in; a failure makes the browser forget an earlier session.
 
@@ -90,13 +84,7 @@ def token_response(token: str, headers: Mapping[str, str] | None = None) -> Resp
     return Response(msgspec.json.encode(token), media_type=MediaType.JSON, headers=headers)
 
 
-@post(
-    "/account/api/Auth/Refresh",
-    status_code=200,
-    operation_id="refresh",
-    opt=api_route(needs_customer=True),
-    responses={200: TOKEN, **problems(403)},
-)
+@post_call("/account/api/Auth/Refresh", "refresh", 403, opt=api_route(needs_customer=True), answer=TOKEN)
 async def refresh(
     request: Request[Any, Any, State], data: JSONBody[EmptyRequest | None] = None
 ) -> Response[bytes]:
@@ -115,13 +103,7 @@ def set_token_cookies(scope: Scope, auth: AuthConfig, who: SignedIn, token: str)
         set_cookies(scope, auth.cookies.signed_in(token, who.customer, is_persistent=is_persistent))
 
 
-@post(
-    "/account/api/Auth/Logout",
-    status_code=204,
-    operation_id="logout",
-    opt=api_route(needs_customer=True),
-    responses=problems(403),
-)
+@post_call("/account/api/Auth/Logout", "logout", 403, opt=api_route(needs_customer=True), status_code=204)
 async def logout(request: Request[Any, Any, State], data: JSONBody[EmptyRequest | None] = None) -> None:
     """End the session with all its tokens."""
     auth, who = auth_of(request), signed_in(request)
@@ -129,13 +111,7 @@ async def logout(request: Request[Any, Any, State], data: JSONBody[EmptyRequest 
     set_cookies(scope_of(request), auth.cookies.signed_out(scope_of(request)))
 
 
-@post(
-    "/account/forgottenMyPassword",
-    status_code=200,
-    operation_id="forgottenMyPassword",
-    opt=api_route(),
-    responses=problems(403),
-)
+@post_call("/account/forgottenMyPassword", "forgottenMyPassword", 403, opt=api_route())
 async def forgotten(
     request: Request[Any, Any, State],
     address: Annotated[str, QueryParameter(name="emailAddress", min_length=1)],
@@ -156,13 +132,7 @@ async def forgotten(
     return Message(RESET_SENT if has_account or auth.rules.is_private else NO_ACCOUNT)
 
 
-@post(
-    "/account/ResetPassword",
-    status_code=204,
-    operation_id="resetPassword",
-    opt=api_route(),
-    responses=problems(403, 422),
-)
+@post_call("/account/ResetPassword", "resetPassword", 403, 422, opt=api_route(), status_code=204)
 async def reset(request: Request[Any, Any, State], data: JSONBody[ResetPasswordRequest]) -> None:
     """Set a new password by a mailed link, once; every session of the customer ends."""
     auth, context = auth_of(request), context_and_storefront(request)[0]

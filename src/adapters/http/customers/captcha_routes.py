@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import msgspec
-from litestar import MediaType, Response, get
+from litestar import MediaType, Response
 from litestar.openapi.datastructures import ResponseSpec
 
 from adapters.http.app_context import ContextDependency
-from adapters.http.problems import problems
+from adapters.http.calls import get_call
 from adapters.http.route_options import api_route
 from shopcore.errors import NotFound
 
@@ -21,12 +21,8 @@ _CHALLENGE = ResponseSpec(
 )
 
 
-@get(
-    "/api/captcha",
-    operation_id="captcha",
-    opt=api_route(limit="lookup"),
-    sync_to_thread=False,
-    responses={200: _CHALLENGE, **problems(404)},
+@get_call(
+    "/api/captcha", "captcha", 404, opt=api_route(limit="lookup"), answer=_CHALLENGE, sync_to_thread=False
 )
 def captcha(context: ContextDependency) -> Response[bytes]:
     """Hand out a captcha; its solution, base64 of JSON, or its token is turnstileToken."""

@@ -6,15 +6,15 @@ from functools import partial
 from typing import Annotated, Any
 
 import structlog
-from litestar import Request, Response, get, post
+from litestar import Request, Response
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 
 from adapters.http.app_context import AppContext, context_and_storefront, run_in_thread
 from adapters.http.auth_config import AuthConfig, auth_of
+from adapters.http.calls import get_call, post_call
 from adapters.http.middleware.visitor import visitor_of
-from adapters.http.problems import problems
 from adapters.http.route_options import api_route
 from adapters.web.rate_limiter import RateLimitAttempt
 from shopcore.customers.errors import CaptchaFailed, EmailTaken
@@ -42,13 +42,7 @@ log = structlog.get_logger()
 _NO_STORE = {"cache-control": "no-store"}
 
 
-@post(
-    "/account/NewCustomer",
-    status_code=201,
-    operation_id="newCustomer",
-    opt=api_route(),
-    responses=problems(403, 409, 422),
-)
+@post_call("/account/NewCustomer", "newCustomer", 403, 409, 422, opt=api_route(), status_code=201)
 async def new_customer(
     request: Request[Any, Any, State], data: JSONBody[NewCustomerRequest]
 ) -> NewCustomerOut:
@@ -94,14 +88,11 @@ async def _check_person(
         raise CaptchaFailed(auth.rules.phones.get(storefront, ""))
 
 
-@get(
+@get_call(
     "/account/CheckEmailIfValid",
-    operation_id="checkEmailIfValid",
+    "checkEmailIfValid",
     opt=api_route(),
-    responses={
-        200: ResponseSpec(EmailCheck, generate_examples=False, description="Whether it has an account."),
-        **problems(),
-    },
+    answer=ResponseSpec(EmailCheck, generate_examples=False, description="Whether it has an account."),
 )
 async def check_email(
     request: Request[Any, Any, State],
@@ -118,13 +109,7 @@ async def check_email(
     return Response(EmailCheck(is_taken and not auth.rules.is_private), headers=_NO_STORE)
 
 
-@get(
-    "/account/SourceCode",
-    operation_id="sourceCode",
-    opt=api_route(),
-    responses=problems(),
-    sync_to_thread=False,
-)
+@get_call("/account/SourceCode", "sourceCode", opt=api_route(), sync_to_thread=False)
 def source_codes(request: Request[Any, Any, State]) -> list[SourceOut]:
     """List the ways to have heard of the shop."""
     return [SourceOut(source.code, source.name) for source in auth_of(request).rules.sources]

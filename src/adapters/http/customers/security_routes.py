@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import Annotated, Any, Final
 
-from litestar import Request, Response, delete, get, post
+from litestar import Request, Response
 from litestar.datastructures import State
 from litestar.params import JSONBody, QueryParameter
 
 from adapters.http.app_context import ContextDependency, run_in_thread
 from adapters.http.auth_config import auth_of
+from adapters.http.calls import delete_call, get_call, post_call
 from adapters.http.middleware.auth_middleware import signed_in
 from adapters.http.middleware.cookies import set_cookies
-from adapters.http.problems import problems
 from adapters.http.route_options import api_route
 from adapters.web.asgi import scope_of
 from shopcore.customers.errors import LoginFailed
@@ -28,16 +28,14 @@ from .security_schemas import ChangePasswordRequest, SessionsOut, sessions_out
 _OWN: Final = api_route(needs_customer=True)
 
 
-@get("/account/Sessions", operation_id="sessions", opt=_OWN, responses=problems(403))
+@get_call("/account/Sessions", "sessions", 403, opt=_OWN)
 async def sessions(request: Request[Any, Any, State], context: ContextDependency) -> SessionsOut:
     """List where the customer is signed in, this session first, then the one used last."""
     session = signed_in(request).session
     return sessions_out(await run_in_thread(partial(list_devices, context.open_shop(), session)))
 
 
-@delete(
-    "/account/Sessions", status_code=200, operation_id="endSession", opt=_OWN, responses=problems(403, 404)
-)
+@delete_call("/account/Sessions", "endSession", 403, 404, opt=_OWN)
 async def end_session(
     request: Request[Any, Any, State],
     context: ContextDependency,
@@ -51,13 +49,7 @@ async def end_session(
     return sessions_out(left)
 
 
-@post(
-    "/account/api/Auth/LogoutOthers",
-    status_code=200,
-    operation_id="logoutOthers",
-    opt=_OWN,
-    responses=problems(403),
-)
+@post_call("/account/api/Auth/LogoutOthers", "logoutOthers", 403, opt=_OWN)
 async def log_out_others(
     request: Request[Any, Any, State], context: ContextDependency, data: JSONBody[EmptyRequest | None] = None
 ) -> SessionsOut:
@@ -66,13 +58,7 @@ async def log_out_others(
     return sessions_out(await context.change(partial(sign_out_others, session=session)))
 
 
-@post(
-    "/account/ChangePassword",
-    status_code=200,
-    operation_id="changePassword",
-    opt=_OWN,
-    responses={200: TOKEN, **problems(403, 422)},
-)
+@post_call("/account/ChangePassword", "changePassword", 403, 422, opt=_OWN, answer=TOKEN)
 async def change(request: Request[Any, Any, State], data: JSONBody[ChangePasswordRequest]) -> Response[bytes]:
     """Set a new password and give this session its next token; every other session of the customer ends.
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, get, post
+from litestar import Request, Response
 from litestar.datastructures import State
-from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 
 from adapters.http.app_context import context_and_storefront
-from adapters.http.documents.routes import PDF, PRINTING_S
+from adapters.http.calls import get_call, post_call
+from adapters.http.documents.routes import PAPER, PDF, PRINTING_S
 from adapters.http.middleware.visitor import visitor_of
-from adapters.http.problems import problems
 from adapters.http.route_options import api_route
 from adapters.web.executors import executors
 from shopcore.use_cases.customers.apply_for_trade import apply_for_trade
@@ -23,19 +22,8 @@ from shopcore.use_cases.documents.show_document import show_delivery_note
 from .auth_schemas import refuse_controls
 from .trade_application_schemas import TradeApplicationRequest
 
-_NOTE: Final = {
-    200: ResponseSpec(bytes, media_type=PDF, generate_examples=False, description="The paper."),
-    **problems(404),
-}
 
-
-@post(
-    "/api/tradeApplication",
-    status_code=202,
-    operation_id="applyForTrade",
-    opt=api_route(limit="enquiries"),
-    responses=problems(422),
-)
+@post_call("/api/tradeApplication", "applyForTrade", 422, opt=api_route(limit="enquiries"), status_code=202)
 async def trade_application(
     request: Request[Any, Any, State], data: JSONBody[TradeApplicationRequest]
 ) -> None:
@@ -49,7 +37,7 @@ async def trade_application(
     await context.change(work)
 
 
-@get("/api/deliveryNote", operation_id="noteOfOrder", opt=api_route(limit="track"), responses=_NOTE)
+@get_call("/api/deliveryNote", "noteOfOrder", 404, opt=api_route(limit="track"), answer=PAPER)
 async def note_of_order(
     request: Request[Any, Any, State],
     order: Annotated[str, QueryParameter(min_length=1, max_length=40)],

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from litestar import Request, Response, get
+from litestar import Request, Response
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath
 
 from adapters.http.app_context import AppContext, ContextDependency
+from adapters.http.calls import get_call
 from adapters.http.middleware.auth_middleware import signed_in
 from adapters.http.orders.schemas import OrderDocuments
-from adapters.http.problems import problems
 from adapters.http.route_options import keyless_route
 from adapters.web.executors import executors
 from shopcore.documents.order_documents import has_invoice
@@ -24,10 +24,7 @@ DOCUMENTS_LIMIT: Final = "papers"
 PRINTING_S: Final = 15.0
 """A paper takes half a second of a processor, and some may wait before it."""
 _OWN: Final = keyless_route(needs_customer=True, limit=DOCUMENTS_LIMIT)
-_ANSWERS: Final = {
-    200: ResponseSpec(bytes, media_type=PDF, generate_examples=False, description="The paper."),
-    **problems(403, 404),
-}
+PAPER: Final = ResponseSpec(bytes, media_type=PDF, generate_examples=False, description="The paper.")
 HttpRequest = Request[Any, Any, State]
 
 
@@ -46,7 +43,7 @@ def _address(order: Order, kind: OrderDocumentKind) -> str:
     return f"/account/Orders/{order.order_id}/{kind.value}.pdf"
 
 
-@get("/account/Orders/{order_id:str}/invoice.pdf", operation_id="invoice", opt=_OWN, responses=_ANSWERS)
+@get_call("/account/Orders/{order_id:str}/invoice.pdf", "invoice", 403, 404, opt=_OWN, answer=PAPER)
 async def invoice_pdf(
     request: HttpRequest, context: ContextDependency, order_id: FromPath[str]
 ) -> Response[bytes]:
@@ -54,11 +51,8 @@ async def invoice_pdf(
     return await _print(request, context, order_id, OrderDocumentKind.INVOICE)
 
 
-@get(
-    "/account/Orders/{order_id:str}/delivery-note.pdf",
-    operation_id="deliveryNote",
-    opt=_OWN,
-    responses=_ANSWERS,
+@get_call(
+    "/account/Orders/{order_id:str}/delivery-note.pdf", "deliveryNote", 403, 404, opt=_OWN, answer=PAPER
 )
 async def delivery_note_pdf(
     request: HttpRequest, context: ContextDependency, order_id: FromPath[str]
@@ -67,9 +61,7 @@ async def delivery_note_pdf(
     return await _print(request, context, order_id, OrderDocumentKind.DELIVERY_NOTE)
 
 
-@get(
-    "/account/Orders/{order_id:str}/credit-note.pdf", operation_id="creditNote", opt=_OWN, responses=_ANSWERS
-)
+@get_call("/account/Orders/{order_id:str}/credit-note.pdf", "creditNote", 403, 404, opt=_OWN, answer=PAPER)
 async def credit_note_pdf(
     request: HttpRequest, context: ContextDependency, order_id: FromPath[str]
 ) -> Response[bytes]:

@@ -6,16 +6,16 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from litestar import Request, Response, get, post
+from litestar import Request, Response, get
 from litestar.datastructures import State
 from litestar.params import JSONBody
 
 from adapters.http.app_context import context_and_storefront, run_in_thread
 from adapters.http.auth_config import auth_of
+from adapters.http.calls import post_call
 from adapters.http.middleware.auth_middleware import maybe_signed_in
 from adapters.http.middleware.cookies import set_cookies
 from adapters.http.middleware.visitor import consent_cookies, lapsed_cookies, visitor_of
-from adapters.http.problems import problems
 from adapters.http.route_options import api_route
 from adapters.web.asgi import scope_of
 from shopcore.events.consent import Consent
@@ -29,7 +29,7 @@ PIXEL: Final = Path(__file__).with_name("facebook-pixel.js").read_bytes()
 _EVENT_ROUTE: Final = api_route(limit="events")
 
 
-@post("/api/consent", status_code=204, operation_id="giveConsent", opt=_EVENT_ROUTE, responses=problems(403))
+@post_call("/api/consent", "giveConsent", 403, opt=_EVENT_ROUTE, status_code=204)
 async def give_consent(request: HttpRequest, data: JSONBody[ConsentRequest]) -> None:
     """Keep what the visitor allows, with the ids that go with it; a refusal takes them away."""
     context, _ = context_and_storefront(request)
@@ -45,9 +45,7 @@ async def give_consent(request: HttpRequest, data: JSONBody[ConsentRequest]) -> 
         set_cookies(scope, consent_cookies(scope, auth_of(request).cookies, consent, entropy))
 
 
-@post(
-    "/api/fbEvents", status_code=204, operation_id="tellEvent", opt=_EVENT_ROUTE, responses=problems(403, 422)
-)
+@post_call("/api/fbEvents", "tellEvent", 403, 422, opt=_EVENT_ROUTE, status_code=204)
 async def receive_event(request: HttpRequest, data: JSONBody[PageEventRequest]) -> None:
     """Take an event that a page tells; one told twice under an id counts once."""
     context, storefront = context_and_storefront(request)
@@ -64,12 +62,8 @@ async def receive_event(request: HttpRequest, data: JSONBody[PageEventRequest]) 
     await context.change(partial(record_page_event, what=what, visitor=visitor_of(request)))
 
 
-@post(
-    "/api/pageViews",
-    status_code=204,
-    operation_id="tellPageView",
-    opt=api_route(limit="events", knows_customer=True),
-    responses=problems(403),
+@post_call(
+    "/api/pageViews", "tellPageView", 403, opt=api_route(limit="events", knows_customer=True), status_code=204
 )
 async def receive_page_view(request: HttpRequest, data: JSONBody[PageViewRequest]) -> None:
     """Take in which page was seen; a customer's move may tell the whole basket."""

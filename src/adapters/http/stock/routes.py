@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Annotated, Any, Final
 
-from litestar import Request, delete, get, post
+from litestar import Request
 from litestar.datastructures import State
 from litestar.params import JSONBody, QueryParameter
 
 from adapters.http.app_context import AppContext, ContextDependency, run_in_thread
+from adapters.http.calls import delete_call, get_call, post_call
 from adapters.http.customers.account_responses import alert_card
 from adapters.http.customers.account_schemas import AlertCards, StockAlertRequest
 from adapters.http.middleware.auth_middleware import signed_in
-from adapters.http.problems import problems
 from adapters.http.route_options import api_route
 from shopcore.use_cases.stock.subscribe_to_stock_alert import (
     AlertedProduct,
@@ -26,20 +26,14 @@ from shopcore.use_cases.stock.subscribe_to_stock_alert import (
 _OWN: Final = api_route(needs_customer=True, limit="stock_alerts")
 
 
-@get("/account/StockAlerts", operation_id="stockAlerts", opt=_OWN, responses=problems(403))
+@get_call("/account/StockAlerts", "stockAlerts", 403, opt=_OWN)
 async def stock_alerts(request: Request[Any, Any, State], context: ContextDependency) -> AlertCards:
     """List the products whose return the customer asked to be told of, the latest first."""
     customer = signed_in(request).customer
     return _cards(context, await run_in_thread(partial(alerts_of, context.open_shop(), customer)))
 
 
-@post(
-    "/account/StockAlerts",
-    status_code=200,
-    operation_id="askToBeTold",
-    opt=_OWN,
-    responses=problems(403, 404, 422),
-)
+@post_call("/account/StockAlerts", "askToBeTold", 403, 404, 422, opt=_OWN)
 async def subscribe(
     request: Request[Any, Any, State], context: ContextDependency, data: JSONBody[StockAlertRequest]
 ) -> AlertCards:
@@ -50,13 +44,7 @@ async def subscribe(
     )
 
 
-@delete(
-    "/account/StockAlerts",
-    status_code=200,
-    operation_id="stopTelling",
-    opt=_OWN,
-    responses=problems(403),
-)
+@delete_call("/account/StockAlerts", "stopTelling", 403, opt=_OWN)
 async def unsubscribe(
     request: Request[Any, Any, State],
     context: ContextDependency,
