@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from threading import Event
@@ -27,14 +27,34 @@ PROCESSES = "processes"
 
 
 @contextmanager
-def running_jobs(settings: Settings, store: SqlStore, bank: Payments) -> Iterator[None]:
-    """Run all jobs inside the block, as far as no other process does."""
-    from adapters.jobs.job_runner import JobRunner
+def running_jobs(
+    settings: Settings,
+    store: SqlStore,
+    bank: Payments,
+    *,
+    stopping_s: float | None = None,
+    give_up: Callable[[], None] = lambda: None,
+) -> Iterator[None]:
+    """Run all jobs inside the block, as far as no other process does.
+
+    Runs under way at its end have *stopping_s*, as long as a server gives them unless told; if one is
+    not finished then, *give_up* is called before anything is closed that it uses.
+    """
+    from adapters.jobs.job_runner import STOPPING_S, JobRunner
 
     is_stopping = Event()
     with ExitStack() as stack:
-        jobs = [*build_jobs(settings, store, bank, is_stopping), *_event_jobs(settings, store, stack)]
-        runner = JobRunner(jobs, _lease_holder(settings, store), store.clock)
+        jobs = [
+            *build_jobs(settings, store, bank, is_stopping),
+            *_event_jobs(settings, store, stack, is_stopping),
+        ]
+        runner = JobRunner(
+            jobs,
+            _lease_holder(settings, store),
+            store.clock,
+            stopping_s=STOPPING_S if stopping_s is None else stopping_s,
+        )
+        stack.callback(lambda: None if runner.has_ended else give_up())
         stack.enter_context(runner.running())
         stack.callback(is_stopping.set)
         yield
@@ -80,12 +100,18 @@ def build_jobs(
     from adapters.jobs.stock_publishing_job import StockPublishingJob
 
     clock = store.clock
-    mail = OutboxJob(store, email_writer(settings, store, clock), build_mail_transport(settings), clock)
+    mail = OutboxJob(
+        store,
+        email_writer(settings, store, clock),
+        build_mail_transport(settings),
+        clock,
+        is_stopping=is_stopping.is_set,
+    )
     alerts = StockAlertJob(store, is_stopping.is_set)
     retention = EventRetentionJob(store, clock, settings.events.keep_days)
     counting = BoughtTogetherJob(store)
     delisting = DelistingJob(store, settings.catalogue.withdrawn_days)
-    recovery = PaymentRecoveryJob(store, bank, clock)
+    recovery = PaymentRecoveryJob(store, bank, clock, is_stopping.is_set)
     return [
         BackgroundJob("mail", 0.5, mail.run, full_batch=1),
         BackgroundJob("stock_alerts", 1.0, alerts.run, fault_pause_s=30.0),
@@ -105,7 +131,9 @@ def build_jobs(
     ]
 
 
-def _event_jobs(settings: Settings, store: SqlStore, stack: ExitStack) -> Iterator[BackgroundJob]:
+def _event_jobs(
+    settings: Settings, store: SqlStore, stack: ExitStack, is_stopping: Event
+) -> Iterator[BackgroundJob]:
     """Build what tells services outside, where the settings name some; *stack* closes it."""
     if not settings.events.services:
         return
@@ -117,5 +145,12 @@ def _event_jobs(settings: Settings, store: SqlStore, stack: ExitStack) -> Iterat
     client = stack.enter_context(outbound_client())
     threads = stack.enter_context(ThreadPoolExecutor(THREADS, "events"))
     sender = build_event_sender(settings, client, threads)
-    events = OutboxJob(store, event_reader(store), sender, store.clock, sends_events=True)
+    events = OutboxJob(
+        store,
+        event_reader(store),
+        sender,
+        store.clock,
+        sends_events=True,
+        is_stopping=is_stopping.is_set,
+    )
     yield BackgroundJob("events", 0.5, events.run, full_batch=1)

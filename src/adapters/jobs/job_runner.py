@@ -20,7 +20,9 @@ from .lease_holder import FreeLeases, LeaseHolder
 log = structlog.get_logger()
 
 STOPPING_S: Final = 3.0
-"""How long runs that are under way may take when the process ends."""
+"""How long runs that are under way may take when a server ends, after it has answered its requests."""
+RENEWAL_ENDS_S: Final = 3.0
+"""Longer than a renewal of leases waits for the database."""
 RENEWED_AFTER: Final = 0.5
 """Of the time that a lease is valid; the rest is for a database that does not answer at once."""
 LOOKS_EVERY_S: Final = 2.0
@@ -37,24 +39,32 @@ class JobRunner:
         clock: Clock,
         *,
         looks_every_s: float = LOOKS_EVERY_S,
+        stopping_s: float = STOPPING_S,
     ) -> None:
         self._leases = leases
         self._looks_every_s = looks_every_s
+        self._stopping_s = stopping_s
         self._threads = [JobThread(job, clock) for job in jobs]
         self._held: frozenset[str] = frozenset()
         self._renewed_by_s = 0.0
         self._hanging: set[str] = set()
-        self._stopping = Event()
+        self._draining = Event()
+        self._ended = Event()
         self._renewing = Thread(target=self._renew_again, name="job-leases", daemon=True)
 
     @contextmanager
     def running(self) -> Iterator[None]:
-        """Run the jobs inside the block; on leaving it, runs under way have STOPPING_S to finish."""
+        """Run the jobs inside the block; on leaving it, runs under way have *stopping_s* to finish."""
         self.start()
         try:
             yield
         finally:
             self.stop()
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether no job runs any more."""
+        return not any(thread.is_alive for thread in self._threads)
 
     def start(self) -> None:
         """Take the leases that are free and start the jobs; a runner starts once."""
@@ -63,24 +73,28 @@ class JobRunner:
         self._renewing.start()
 
     def stop(self) -> None:
-        """Begin no further run, wait for those under way, and release the leases of jobs that ended."""
-        stopped_by_s = monotonic() + STOPPING_S
-        self._stopping.set()
+        """Begin no further run, wait for those under way, and release the leases of jobs that ended.
+
+        Until then leases are renewed, so that no other process begins what is about to be finished.
+        """
+        stopped_by_s = monotonic() + self._stopping_s
+        self._draining.set()
         for thread in self._threads:
             thread.stop()
         for thread in self._threads:
             if not thread.has_ended(stopped_by_s):
                 log.warning("job_not_finished", job=thread.job.name)
-        self._renewing.join(STOPPING_S)
+        self._ended.set()
+        self._renewing.join(RENEWAL_ENDS_S)
         self._release()
 
     def _renew_again(self) -> None:
-        while not self._stopping.is_set():
+        while not self._ended.is_set():
             try:
                 self._renew()
             except Exception as fault:
                 log.warning("job_leases_not_renewed", fault=type(fault).__name__)
-            self._stopping.wait(self._looks_every_s)
+            self._ended.wait(self._looks_every_s)
 
     def _renew(self) -> None:
         """Renew leases and report what jobs did, once that is due; take the leases that are free.
@@ -88,6 +102,8 @@ class JobRunner:
         The leases of jobs that hang are left to expire.
         """
         names = frozenset(thread.job.name for thread in self._threads) - self._now_hanging()
+        if self._draining.is_set():
+            names &= self._held
         free = self._leases.free(names - self._held) if names - self._held else FreeLeases()
         reports = [thread.figures.report(self._looks_every_s) for thread in self._threads]
         if free.names or self._is_due(reports):
@@ -129,7 +145,7 @@ class JobRunner:
                 self._leases.release(
                     [thread.job.name for thread in ended], [thread.figures.report() for thread in ended]
                 )
-            if not any(thread.is_alive for thread in self._threads):
+            if self.has_ended:
                 self._leases.end()
         except Exception as fault:
             log.warning("job_leases_not_released", fault=type(fault).__name__)

@@ -34,7 +34,8 @@ class OutboxJob:
     """Sends every message at least once, and gives one up after MOST_TRIES.
 
     One job sends mail, another events, so that neither waits for the other. Messages are written one
-    by one, and up to AT_ONCE are being sent at the same time.
+    by one, and up to AT_ONCE are being sent at the same time. Once *is_stopping*, those that were not
+    written yet are left to the next run.
     """
 
     _store: Store
@@ -42,6 +43,7 @@ class OutboxJob:
     _sender: MessageSender
     _clock: Clock
     _sends_events: bool = False
+    _is_stopping: Callable[[], bool] = lambda: False
 
     def run(self) -> int:
         """Send what is due now, AT_ONCE at most, and return how many messages were sent."""
@@ -54,8 +56,11 @@ class OutboxJob:
 
     async def _send(self, message: OutboxMessage) -> bool:
         now = self._clock.now()
-        claim = lambda shop: shop.outbox.claim(message.message_id, now, now + CLAIMED_FOR)  # noqa: E731
-        if not await self._change(claim):
+        until = now + CLAIMED_FOR
+        if not await self._change(lambda shop: shop.outbox.claim(message.message_id, now, until)):
+            return False
+        if self._is_stopping():
+            await self._change(lambda shop: shop.outbox.give_back(message.message_id, until, now))
             return False
         try:
             await self._sender.send(self._write(message))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from itertools import takewhile
+from typing import TypeVar
 
 import structlog
 from attrs import frozen
@@ -22,19 +25,29 @@ from shopcore.use_cases.checkout.recover_payments import (
 
 log = structlog.get_logger()
 
+Unit = TypeVar("Unit")
+
 
 @frozen
 class PaymentRecoveryJob:
-    """Asks the bank about every payment whose outcome the shop does not know."""
+    """Asks the bank about every payment whose outcome the shop does not know.
+
+    Once *is_stopping*, a run ends after the present payment or refund.
+    """
 
     _store: Store
     _bank: Payments
     _clock: Clock
+    _is_stopping: Callable[[], bool] = lambda: False
 
     def run(self) -> int:
         """Finish what can be finished now, and return how many payments and refunds were."""
-        finished = sum(map(self._finish, unsettled_payments(self._store.shop())))
-        return finished + sum(map(self._give_back, refunds_due(self._store.shop())))
+        finished = sum(map(self._finish, self._until_stopping(unsettled_payments(self._store.shop()))))
+        refunds = self._until_stopping(refunds_due(self._store.shop()))
+        return finished + sum(map(self._give_back, refunds))
+
+    def _until_stopping(self, units: Iterable[Unit]) -> Iterator[Unit]:
+        return takewhile(lambda _: not self._is_stopping(), units)
 
     def _finish(self, session: PaySession) -> bool:
         try:

@@ -27,6 +27,9 @@ class Outbox(Protocol):
         Of several workers that claim one message, only one gets True.
         """
 
+    def give_back(self, message_id: str, claimed_until: datetime, due_at: datetime) -> None:
+        """Let a claimed message be due again at *due_at*, untried; nothing happens if the claim has ended."""
+
     def sent(self, message_id: str, at: datetime) -> None:
         """Remove a message that was sent at *at*; its dedupe key stays known."""
 

@@ -283,6 +283,27 @@ def test_a_run_under_way_is_finished_at_the_end(place: Place):
     assert (len(counted.runs), ended) == (1, ["job-slow"])
 
 
+def test_a_run_that_is_finished_at_the_end_keeps_its_lease(database: InSql):
+    """Longer than the lease is valid; another process begins once it is released."""
+    ended: list[float] = []
+
+    def slowly() -> int:
+        time.sleep(LEASE_S * 2)
+        ended.append(time.monotonic())
+        return 1
+
+    counted, elsewhere = Counted(slowly), Counted()
+    first = a_runner(database.empty(), BackgroundJob("slow", 60.0, counted.run))
+    with first.running():
+        until(lambda: counted.runs)
+        with a_runner(database.again(), BackgroundJob("slow", 60.0, elsewhere.run)).running():
+            first.stop()
+            until(lambda: elsewhere.runs, LEASE_S)
+
+    assert elsewhere.runs[0] > ended[0]
+    assert len(counted.runs) == 1
+
+
 def test_a_run_that_hangs_at_the_end_is_left_behind(database: InSql):
     """After three seconds; its lease is not released, for it may still change something."""
     may_end, store = Event(), database.empty()

@@ -173,6 +173,23 @@ def test_a_worker_that_died_delays_a_mail_and_loses_none(place: Place):
     assert sent == [0, 1]
 
 
+def test_mail_that_was_not_written_when_the_shop_closes_is_left_to_the_next_run(place: Place):
+    """It is due at once, untried; what was written is sent."""
+    store, post, stopping = place.empty(), Carried(), Event()
+    put(store, range(5))
+
+    def write(message: OutboxMessage) -> EmailMessage:
+        stopping.set()
+        return written(message)
+
+    closing = OutboxJob(store, write, post, StoppedClock(), is_stopping=stopping.is_set)
+    assert closing.run() == len(post.mails) == 1
+    assert [message.tries for message in due_messages(store)] == [0] * 4
+
+    assert OutboxJob(store, written, post, StoppedClock()).run() == 4
+    assert sorted(post.mails) == [f"m-{n}" for n in range(5)]
+
+
 def test_mail_put_in_while_the_shop_is_open_leaves_within_a_second_or_two(place: Place):
     """Through a real server that refuses it at first, and then takes it."""
     store, handler, clock = place.empty(), MailHandler(refuses={"RCPT": "451 <{}> later"}), Clock()

@@ -113,6 +113,22 @@ def test_a_claimed_message_is_not_due_for_others_until_the_claim_ends(place: Pla
     assert not in_one_go(store, lambda shop: shop.outbox.claim("unknown", NOW, SOON))
 
 
+def test_a_claimed_message_that_is_given_back_is_due_again(place: Place):
+    """Untried; a claim that has ended gives nothing back, for another may have claimed it since."""
+    store = place.empty()
+    put(store, a_message())
+    in_one_go(store, lambda shop: shop.outbox.claim("m-1", NOW, SOON))
+    in_one_go(store, lambda shop: shop.outbox.give_back("m-1", SOON + timedelta(seconds=1), NOW))
+    in_one_go(store, lambda shop: shop.outbox.give_back("unknown", SOON, NOW))
+    assert due(store) == ()
+
+    in_one_go(store, lambda shop: shop.outbox.give_back("m-1", SOON, NOW))
+    assert [(message.message_id, message.tries) for message in due(store)] == [("m-1", 0)]
+    in_one_go(store, lambda shop: shop.outbox.sent("m-1", NOW))
+    in_one_go(store, lambda shop: shop.outbox.give_back("m-1", NOW, NOW))
+    assert due(store) == ()
+
+
 def test_a_message_that_was_put_off_comes_back_counted(place: Place):
     """Twelve times at most; then it stands with its last fault."""
     store, now = place.empty(), NOW

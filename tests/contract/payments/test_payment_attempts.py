@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
+from threading import Event
 
 import pytest
 from attrs import evolve
@@ -177,6 +178,23 @@ def test_a_callback_without_a_charge_is_about_the_last_try(steps: CheckoutSteps)
     untried = steps.opened(SOME=1)
     with pytest.raises(NotFound):
         settle_payment(steps.store.shop(), an_event(untried, charge_id=""))
+
+
+def test_a_shop_that_closes_asks_the_bank_no_further(steps: CheckoutSteps, tmp_path):
+    """The payment or refund under way is finished; the others wait for the next run."""
+    session = second_try(steps)
+    bank, stopping = DemoBank(tmp_path / "bank.db", StoppedClock()), Event()
+    steps.settle(session)
+    steps.settle(session, attempt=1)
+    stopping.set()
+    closing = PaymentRecoveryJob(steps.store, bank, StoppedClock(), is_stopping=stopping.is_set)
+    assert closing.run() == 0
+    assert refunds(steps, session) == [(f"{session.session_id}-1", False)]
+    stopping.clear()
+
+    assert closing.run() == 1
+    assert refunds(steps, session) == [(f"{session.session_id}-1", True)]
+    bank.close()
 
 
 @pytest.mark.spec("CO-06")

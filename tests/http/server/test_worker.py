@@ -10,19 +10,24 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from socket import create_server
 
 import pytest
+from sqlalchemy import create_engine, text
 
 from app.config.settings import load_settings
 from app.container import open_store
 from shopcore.notifications.account_messages import welcome
 from tests.support.customers import a_customer
+from tests.support.servers.mail_server import MailHandler, smtp_server
 from tests.support.servers.postgresql import NoServer, own_schema
 
 WITHOUT_JOBS = "[jobs]\nin_server = false\n"
+WAITS_FOR_OUTGOING = text(
+    "SELECT count(*) FROM pg_locks WHERE relation = CAST('outgoing' AS regclass) AND NOT granted"
+)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -74,6 +79,13 @@ def put_another(environment: dict[str, str]) -> None:
 
 def mails(environment: dict[str, str]) -> list[Path]:
     return list((Path(environment["SHOP_DATA"]) / "mail").glob("*.eml"))
+
+
+def waiting(environment: dict[str, str]) -> list[str]:
+    """List the messages that are still to be sent."""
+    with open_store(load_settings(environment)) as store, store.read() as shop:
+        tomorrow = shop.clock.now() + timedelta(days=1)
+        return sorted(message.message_id for message in shop.outbox.due(tomorrow, 10))
 
 
 def page(environment: dict[str, str], path: str) -> str:
@@ -179,6 +191,61 @@ def test_a_server_runs_the_jobs_by_itself_unless_it_is_told_otherwise(environmen
         output, _ = server.communicate(timeout=30)
 
     assert "Traceback" not in output
+
+
+def use_smtp(environment: dict[str, str], port: int) -> None:
+    mail = f'[mail]\nadapter = "smtp"\n[mail.smtp]\nhost = "127.0.0.1"\nport = {port}\nsecurity = "none"\n'
+    Path(environment["SHOP_SETTINGS"]).write_text(WITHOUT_JOBS + mail)
+
+
+@pytest.mark.parametrize("command", ["worker", "serve"])
+def test_a_termination_signal_lets_a_mail_under_way_leave(environment, command):
+    """It left once, and the shop knows it; no other is begun."""
+    handler = MailHandler(waits_s=2.0)
+    with smtp_server(handler) as port:
+        use_smtp(environment, port)
+        if command == "serve":
+            settings = Path(environment["SHOP_SETTINGS"])
+            settings.write_text(settings.read_text().removeprefix(WITHOUT_JOBS))
+        with process(environment, command) as ending:
+            ending.stdout.readline()
+            put_welcome(environment)
+            until(lambda: handler.began)
+            put_another(environment)
+            ending.send_signal(signal.SIGTERM)
+            output, _ = ending.communicate(timeout=30)
+
+    assert [mail["To"] for mail in handler.mails] == ["ann@example.com"]
+    assert waiting(environment) == ["m-2"]
+    assert "Traceback" not in output
+    assert "job_not_finished" not in output
+    assert ending.returncode == (0 if command == "worker" else -signal.SIGTERM)
+
+
+@pytest.mark.parametrize("environment", ["postgresql"], indirect=True)
+def test_a_run_that_waits_for_the_database_is_left_behind_after_eight_seconds(environment):
+    """Closing the connection would wait as long as the run; the next worker has its leases at once."""
+    put_welcome(environment)
+    engine = create_engine(environment["DATABASE_URL"])
+    with engine.connect() as other:
+        other.execute(text("LOCK TABLE outgoing IN EXCLUSIVE MODE"))
+        with process(environment, "worker") as worker:
+            worker.stdout.readline()
+            until(lambda: other.scalar(WAITS_FOR_OUTGOING))
+            worker.send_signal(signal.SIGTERM)
+            began_s = time.monotonic()
+            output, _ = worker.communicate(timeout=30)
+            took_s = time.monotonic() - began_s
+        with process(environment, "worker") as second:
+            second.stdout.readline()
+            other.rollback()
+            assert until(lambda: mails(environment)) < 4
+    engine.dispose()
+
+    assert 7 < took_s < 10
+    assert worker.returncode == 0
+    assert "job=mail" in output
+    assert "event=job_not_finished" in output
 
 
 def test_a_worker_that_cannot_start_says_why(tmp_path):

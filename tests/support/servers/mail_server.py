@@ -25,13 +25,17 @@ USER, PASSWORD = "shop", "canary-password"
 
 @define
 class MailHandler:
-    """What came in; *refuses* answers at one step, *waits_s* makes it wait before taking mail."""
+    """What came in; *refuses* answers at one step, *waits_s* makes it wait before taking mail.
+
+    *began* counts the mails that came whole, before it waits.
+    """
 
     mails: list[EmailMessage] = field(factory=list)
     recipients: list[str] = field(factory=list)
     logins: list[tuple[bytes, bytes]] = field(factory=list)
     refuses: dict[str, str] = field(factory=dict)
     waits_s: float = 0.0
+    began: int = 0
     hangs_up: bool = False
 
     async def handle_MAIL(self, server: Any, session: Any, envelope: Any, address: str, options: Any) -> str:
@@ -45,6 +49,7 @@ class MailHandler:
         return "250 OK"
 
     async def handle_DATA(self, server: SMTP, _session: Session, envelope: Envelope) -> str:
+        self.began += 1
         await asyncio.sleep(self.waits_s)
         if self.hangs_up:
             assert isinstance(server.transport, asyncio.WriteTransport)

@@ -84,6 +84,13 @@ class MemoryOutbox:
         state.outgoing[message_id] = evolve(message, due_at=until)
         return True
 
+    def give_back(self, message_id: str, claimed_until: datetime, due_at: datetime) -> None:
+        """Let a claimed message be due again at *due_at*, untried; nothing happens if the claim has ended."""
+        outgoing = self._write().outgoing
+        message = outgoing.get(message_id)
+        if message is not None and message.due_at == claimed_until:
+            outgoing[message_id] = evolve(message, due_at=due_at)
+
     def sent(self, message_id: str, at: datetime) -> None:
         """Remove a message that was sent at *at*; its dedupe key stays known."""
         self._write().outgoing.pop(message_id, None)

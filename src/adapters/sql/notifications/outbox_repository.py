@@ -37,6 +37,15 @@ CLAIM = (
     )
     .values(due_at=bindparam("until", type_=Moment()))
 )
+GIVE_BACK = (
+    update(outgoing)
+    .where(
+        outgoing.c.id == bindparam("its_id"),
+        outgoing.c.sent_at.is_(None),
+        outgoing.c.due_at == bindparam("claimed_until", type_=Moment()),
+    )
+    .values(due_at=bindparam("again", type_=Moment()))
+)
 SENT = (
     update(outgoing)
     .where(outgoing.c.id == bindparam("its_id"))
@@ -95,6 +104,11 @@ class SqlOutbox:
         """Postpone a due message to *until* while it is sent; return False if it is not due any more."""
         values = {"its_id": message_id, "now": now, "until": until}
         return bool(self._transaction.writing().execute(CLAIM, values).rowcount)
+
+    def give_back(self, message_id: str, claimed_until: datetime, due_at: datetime) -> None:
+        """Let a claimed message be due again at *due_at*, untried; nothing happens if the claim has ended."""
+        values = {"its_id": message_id, "claimed_until": claimed_until, "again": due_at}
+        self._transaction.writing().execute(GIVE_BACK, values)
 
     def sent(self, message_id: str, at: datetime) -> None:
         """Remove a message that was sent at *at*; its dedupe key stays known."""
