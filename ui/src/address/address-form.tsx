@@ -1,5 +1,5 @@
 /** A whole form for one address, of the address book or of a delivery. */
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Problem } from "../api/send";
 import { ErrorSummary } from "../forms/error-summary";
 import { forms } from "../forms/rules";
@@ -35,6 +35,8 @@ interface Props {
   /** Resolves once the shop has it; a `Problem` with field faults shows them at their fields. */
   onSave: (values: AddressValues) => Promise<void>;
   onCancel?: () => void;
+  /** Opened by a press: the first field gets the focus. */
+  takesFocus?: boolean;
 }
 
 /** The call names the whole address where the book has no room for it. */
@@ -47,7 +49,18 @@ function faultsIn(problem: unknown) {
   return errors.map(({ field, message }) => ({ field: field.replace(/^address\./, ""), message }));
 }
 
-export function AddressForm({ address, submitLabel, failedWords, onSave, onCancel }: Props) {
+export function AddressForm({
+  address,
+  submitLabel,
+  failedWords,
+  onSave,
+  onCancel,
+  takesFocus = false,
+}: Props) {
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.querySelector("input")?.focus();
+  }, [takesFocus]);
   const [failure, setFailure] = useState("");
   const rules = useRuleForm<AddressValues>({
     rules: forms.address,
@@ -67,7 +80,7 @@ export function AddressForm({ address, submitLabel, failedWords, onSave, onCance
     }
   });
   return (
-    <form className="address-form" noValidate onSubmit={save}>
+    <form ref={box} className="address-form" noValidate onSubmit={save}>
       <AddressFields rules={rules} isFilled={Boolean(address?.houseName)} />
       <TextField {...field("companyName")} hint="Optional" autoComplete="shipping organization" />
       <TextField {...field("phoneNumber")} hint="Optional" type="tel" autoComplete="shipping tel" />

@@ -1,9 +1,10 @@
 /** What stands around every page of an account: its ways, and the sign-in for whoever is not (AC-02). */
 import "./account.css";
-import { type ReactNode, Suspense, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { openSignIn } from "../../session/sign-in-dialog";
 import { useSignedInEmail } from "../../session/signed-in";
 import { useShop } from "../../shop/shop-context";
+import { InBrowser, useIsBrowser } from "../../ui/browser-only/browser-only";
 import { Button } from "../../ui/button/button";
 import { Skeleton } from "../../ui/progress/progress";
 
@@ -67,17 +68,6 @@ function WithoutScript() {
   );
 }
 
-const never = () => () => {};
-
-/** False on the server and until the browser has taken over: nobody is known yet. */
-function useIsBrowser(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
-
 interface Props {
   heading: string;
   lead: string;
@@ -89,7 +79,6 @@ interface Props {
 export function AccountFrame({ heading, lead, path, children }: Props) {
   const isSignedIn = useSignedInEmail() !== null;
   const isBrowser = useIsBrowser();
-  const waiting = <Skeleton lines={4} />;
   return (
     <div className="page account">
       <h1>{heading}</h1>
@@ -101,7 +90,7 @@ export function AccountFrame({ heading, lead, path, children }: Props) {
         <div className="account__columns">
           <Ways path={path} />
           <div className="account__body">
-            {isBrowser ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
+            <InBrowser waiting={<Skeleton lines={4} />}>{children}</InBrowser>
           </div>
         </div>
       )}

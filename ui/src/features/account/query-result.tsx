@@ -20,7 +20,12 @@ export function QueryResult<Data>({ query, missing, children }: Props<Data>) {
   if (error instanceof Problem && error.status === 404)
     return <p>{missing ?? "We couldn't find that."}</p>;
   if (data !== undefined) return children(data);
-  if (!error) return <Skeleton lines={4} />;
+  if (!error)
+    return (
+      <div role="status" aria-label="Loading">
+        <Skeleton lines={4} />
+      </div>
+    );
   return (
     <div className="account__trouble" role="alert">
       <p>Sorry, that didn't work. Please try again, or call us on {phone}.</p>

@@ -11,7 +11,13 @@ export function ResetPasswordPage({ page }: { page: Page }) {
   const { heading, lead } = page.content as ContentOf<"reset_password">;
   return (
     <PageSheet heading={heading} lead={lead}>
-      <InBrowser waiting={<Skeleton lines={6} />}>
+      <InBrowser
+        waiting={
+          <div className="page-sheet__waiting">
+            <Skeleton lines={6} />
+          </div>
+        }
+      >
         <NewPassword />
       </InBrowser>
     </PageSheet>

@@ -18,7 +18,13 @@ export function SignInPage({ page }: { page: Page }) {
   }, [isSignedIn, next, navigation]);
   return (
     <PageSheet heading={heading} lead={lead}>
-      <InBrowser waiting={<Skeleton lines={6} />}>
+      <InBrowser
+        waiting={
+          <div className="page-sheet__waiting page-sheet__waiting--login">
+            <Skeleton lines={6} />
+          </div>
+        }
+      >
         <PageLogin />
       </InBrowser>
     </PageSheet>

@@ -1,4 +1,5 @@
 /** Where nothing can be ordered online now: why, and what to do instead (ST-05, AC-03). */
+import "./checkout-form.css";
 import { useShop } from "../../shop/shop-context";
 import { ButtonLink } from "../../ui/button/button";
 import { Icon } from "../../ui/icon/icon";
@@ -27,7 +28,7 @@ const WORDS: Record<Block, { heading: string; words: string; call: string }> = {
   },
 };
 
-export function Blocked({ block }: { block: Block }) {
+export default function Blocked({ block }: { block: Block }) {
   const { phone, hours } = useShop();
   const { heading, words, call } = WORDS[block];
   const isEmpty = block === "empty";

@@ -11,7 +11,6 @@ import { Button } from "../../ui/button/button";
 import { Skeleton } from "../../ui/progress/progress";
 import { RadioRows } from "../../ui/radio-rows/radio-rows";
 import type { StepName } from "../../ui/steps/steps";
-import { Blocked } from "./checkout-blocked";
 import { ContinueToPayment } from "./continue-to-payment";
 import { DeliveryOptions } from "./delivery/delivery-options";
 import { Parcels } from "./delivery/parcels";
@@ -27,6 +26,7 @@ import { GoneLines, ShortLines, stopOf } from "./unavailable-lines";
 import { COLLECT, useChoices } from "./use-choices";
 import { useHandOff } from "./use-hand-off";
 
+const Blocked = lazy(() => import("./checkout-blocked"));
 const Collection = lazy(() => import("./collection/collection"));
 const PaymentPending = lazy(() => import("./payment-pending"));
 

@@ -3,7 +3,8 @@ import { type ReactNode, Suspense, useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-function useIsBrowser(): boolean {
+/** False on the server and until the browser has taken over: nobody is known yet. */
+export function useIsBrowser(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { guestBasketStore } from "../../../src/basket-store/guest-basket-store";
-import { Blocked } from "../../../src/features/checkout/checkout-blocked";
+import Blocked from "../../../src/features/checkout/checkout-blocked";
 import { ContinueToPayment } from "../../../src/features/checkout/continue-to-payment";
 import { DeliveryOptions } from "../../../src/features/checkout/delivery/delivery-options";
 import { OrderSummary } from "../../../src/features/checkout/summary/order-summary";

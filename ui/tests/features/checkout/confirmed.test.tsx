@@ -4,9 +4,10 @@ import { setBasketStore } from "../../../src/basket-store/basket-store";
 import { guestBasketStore } from "../../../src/basket-store/guest-basket-store";
 import Confirmation from "../../../src/features/checkout/confirmation/confirmation";
 import { rereadSession } from "../../../src/session/signed-in";
+import { queryClient } from "../../../src/shop/query-client";
 import { ShopProvider } from "../../../src/shop/shop-context";
 import { pageFixture } from "../../support/fixtures";
-import { listen } from "../../support/shop-responses";
+import { listen, refusal } from "../../support/shop-responses";
 
 const { shop } = pageFixture("home");
 const LOOK = "GET /pay/sessions/ps-1";
@@ -75,4 +76,13 @@ test("an order that is nobody's here is not shown as confirmed", async () => {
   const onPlacedChange = show();
   expect((await screen.findByRole("alert")).textContent).toContain("We cannot find order W9");
   await waitFor(() => expect(onPlacedChange).toHaveBeenLastCalledWith(false));
+});
+
+test("an order that the shop cannot look for now is not said to be missing", async () => {
+  history.replaceState(null, "", "/checkout/confirmed?order=W1");
+  queryClient.clear();
+  listen({ "GET /account/Orders": () => refusal(500, "internal") });
+  show();
+  const { textContent } = await screen.findByRole("alert", {}, { timeout: 3_000 });
+  expect(textContent).toContain("We cannot show order W1 right now");
 });

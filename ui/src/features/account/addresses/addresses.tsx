@@ -8,6 +8,7 @@ import {
   useSaveAddress,
 } from "../../../session/queries";
 import { Button } from "../../../ui/button/button";
+import { useLostFocus } from "../../../ui/focus/use-lost-focus";
 import { announce } from "../../../ui/live-region/live-region";
 import { Skeleton } from "../../../ui/progress/progress";
 import { QueryResult } from "../query-result";
@@ -25,11 +26,13 @@ function Entry({ address }: { address: Address }) {
   const [isEdited, setIsEdited] = useState(false);
   const save = useSaveAddress();
   const removal = useRemoveAddress();
+  const box = useLostFocus<HTMLLIElement>(isEdited);
   if (isEdited)
     return (
       <li className="address-entry">
         <Suspense fallback={<Skeleton lines={4} />}>
           <AddressForm
+            takesFocus
             address={address}
             submitLabel="Save address"
             failedWords={UPDATING_FAILED}
@@ -49,7 +52,7 @@ function Entry({ address }: { address: Address }) {
       () => undefined,
     );
   return (
-    <li className="address-entry">
+    <li className="address-entry" ref={box}>
       <address>
         {address.companyName && <b>{address.companyName}</b>}
         {address.name}
@@ -75,11 +78,18 @@ function Entry({ address }: { address: Address }) {
 function New() {
   const [isOpen, setIsOpen] = useState(false);
   const save = useSaveAddress();
-  if (!isOpen) return <Button onClick={() => setIsOpen(true)}>Add an address</Button>;
+  const box = useLostFocus<HTMLDivElement>(isOpen);
+  if (!isOpen)
+    return (
+      <div ref={box}>
+        <Button onClick={() => setIsOpen(true)}>Add an address</Button>
+      </div>
+    );
   return (
     <section className="address-entry" aria-label="New address">
       <Suspense fallback={<Skeleton lines={4} />}>
         <AddressForm
+          takesFocus
           submitLabel="Add address"
           failedWords={CREATING_FAILED}
           onSave={async (values) => {
@@ -96,19 +106,22 @@ function New() {
 
 export default function Addresses() {
   const details = useCustomerQuery(contactDetailsQuery);
+  const box = useLostFocus<HTMLDivElement>(details.data?.addresses.length);
   return (
-    <QueryResult query={details}>
-      {({ addresses }) => (
-        <>
-          {addresses.length === 0 && <p>No addresses yet.</p>}
-          <ul className="account__addresses">
-            {addresses.map((address) => (
-              <Entry key={address.id} address={address} />
-            ))}
-          </ul>
-          <New />
-        </>
-      )}
-    </QueryResult>
+    <div className="account__body" ref={box}>
+      <QueryResult query={details}>
+        {({ addresses }) => (
+          <>
+            {addresses.length === 0 && <p>No addresses yet.</p>}
+            <ul className="account__addresses">
+              {addresses.map((address) => (
+                <Entry key={address.id} address={address} />
+              ))}
+            </ul>
+            <New />
+          </>
+        )}
+      </QueryResult>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 /** What a customer waits for: the shop writes when it is back or its date changes, until they stop it. */
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { AlertCard } from "../../../api/types";
-import { useCustomerQuery } from "../../../session/customer-query";
-import { stockAlertsQuery, useChangeStockAlert } from "../../../session/queries";
+import type { AlertCard, AlertCards } from "../../../api/types";
+import { useChangeStockAlert } from "../../../session/queries";
 import { useSignedInEmail } from "../../../session/signed-in";
 import { Button } from "../../../ui/button/button";
 import { announce } from "../../../ui/live-region/live-region";
@@ -27,9 +27,12 @@ function Stop({ card, onDone }: { card: AlertCard; onDone: () => void }) {
   );
 }
 
-function Alerts({ onStopped }: { onStopped: () => void }) {
+interface Props {
+  alerts: UseQueryResult<AlertCards>;
+}
+
+function Alerts({ alerts, onStopped }: Props & { onStopped: () => void }) {
   const email = useSignedInEmail();
-  const alerts = useCustomerQuery(stockAlertsQuery);
   return (
     <QueryResult query={alerts}>
       {({ items }) =>
@@ -56,14 +59,14 @@ function Alerts({ onStopped }: { onStopped: () => void }) {
   );
 }
 
-export default function StockAlerts() {
+export function StockAlerts({ alerts }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className="account__waiting" aria-labelledby="waiting">
       <h2 id="waiting" ref={heading} tabIndex={-1}>
         Stock alerts
       </h2>
-      <Alerts onStopped={() => heading.current?.focus()} />
+      <Alerts alerts={alerts} onStopped={() => heading.current?.focus()} />
     </section>
   );
 }

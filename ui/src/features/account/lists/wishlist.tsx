@@ -1,13 +1,15 @@
 /** Saved For Later, and the stock alerts beneath (AC-02, RT-05). */
 import type { Card } from "../../../api/types";
 import { useCustomerQuery } from "../../../session/customer-query";
+import { stockAlertsQuery } from "../../../session/queries";
 import { Button } from "../../../ui/button/button";
+import { useLostFocus } from "../../../ui/focus/use-lost-focus";
 import { announce } from "../../../ui/live-region/live-region";
 import { ProductCard } from "../../../ui/product-card/product-card";
 import { useRemoveFromWishlist, wishlistQuery } from "../queries";
 import { QueryResult } from "../query-result";
 import { AddCard } from "./add-to-basket-card";
-import StockAlerts from "./stock-alerts";
+import { StockAlerts } from "./stock-alerts";
 
 function Remove({ card }: { card: Card }) {
   const { mutateAsync } = useRemoveFromWishlist();
@@ -28,8 +30,10 @@ function Remove({ card }: { card: Card }) {
 
 export default function Wishlist() {
   const wishlist = useCustomerQuery(wishlistQuery);
+  const alerts = useCustomerQuery(stockAlertsQuery);
+  const box = useLostFocus<HTMLDivElement>(wishlist.data?.items.length);
   return (
-    <>
+    <div className="account__body" ref={box}>
       <QueryResult query={wishlist}>
         {({ items }) =>
           items.length === 0 ? (
@@ -50,7 +54,8 @@ export default function Wishlist() {
           )
         }
       </QueryResult>
-      <StockAlerts />
-    </>
+      {/* Beneath a list that is not there yet they would be pushed down, and beneath its error say it again. */}
+      {wishlist.data && <StockAlerts alerts={alerts} />}
+    </div>
   );
 }

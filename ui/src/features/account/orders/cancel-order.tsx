@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Problem } from "../../../api/send";
 import { useShop } from "../../../shop/shop-context";
 import { Button } from "../../../ui/button/button";
+import { useLostFocus } from "../../../ui/focus/use-lost-focus";
 import { announce } from "../../../ui/live-region/live-region";
 import { Spinner } from "../../../ui/spinner/spinner";
 import type { OrderDetail } from "../format";
@@ -37,7 +38,7 @@ function Sure({ order, onKeep }: Props & { onKeep: () => void }) {
     );
   return (
     <>
-      <p>
+      <p tabIndex={-1}>
         <b>Cancel the whole order {order.number}?</b> {backText(order)}
       </p>
       <div className="order-cancel__ways">
@@ -59,6 +60,7 @@ function Sure({ order, onKeep }: Props & { onKeep: () => void }) {
 export function CancelOrder({ order }: Props) {
   const { phone } = useShop();
   const [isAsking, setIsAsking] = useState(false);
+  const box = useLostFocus<HTMLDivElement>(isAsking);
   if (ENDED.has(order.status)) return null;
   if (!order.cancellable)
     return (
@@ -67,7 +69,7 @@ export function CancelOrder({ order }: Props) {
       </p>
     );
   return (
-    <div className="order-cancel">
+    <div className="order-cancel" ref={box}>
       {isAsking ? (
         <Sure order={order} onKeep={() => setIsAsking(false)} />
       ) : (

@@ -12,7 +12,12 @@ export function OrderItem({ order }: { order: OrderRow }) {
         <a href={`/account/previousorders/${id}`}>Order {number}</a>
         <p className="muted">
           {dateText(placedAt)} · {linesText(lineCount)}
-          {reference && ` · ${reference}`}
+          {reference && (
+            <>
+              {" · "}
+              <span className="order-row__reference">{reference}</span>
+            </>
+          )}
         </p>
       </div>
       <span className="order-row__status" data-status={status}>

@@ -3,6 +3,7 @@ import type { BasketItem } from "../../../api/types";
 import { formatMoney, penceOf } from "../../../pricing/money";
 import { useCustomerQuery } from "../../../session/customer-query";
 import { orderQuery } from "../../../session/queries";
+import { useLostFocus } from "../../../ui/focus/use-lost-focus";
 import { LinePicture } from "../../../ui/picture/line-picture";
 import { PrintHead } from "../../../ui/print-header/print-header";
 import { dateText, type OrderDetail, statusText } from "../format";
@@ -100,11 +101,12 @@ function Figures({ order }: { order: OrderDetail }) {
 }
 
 function OrderSheet({ order }: { order: OrderDetail }) {
+  const head = useLostFocus<HTMLDivElement>(order.status);
   return (
     <>
       <PrintHead />
-      <div className="account__row account__row--apart">
-        <p>
+      <div className="account__row account__row--apart" ref={head}>
+        <p tabIndex={-1}>
           <b>Order {order.number}</b>, {dateText(order.placedAt)}:{" "}
           <span className="order-row__status" data-status={order.status}>
             {statusText(order.status)}
@@ -156,7 +158,7 @@ export default function Order({ orderId }: { orderId: string }) {
       <QueryResult query={order} missing="We can't find an order with that number.">
         {(data) => <OrderSheet order={data} />}
       </QueryResult>
-      <BackToOrders />
+      {!order.isPending && <BackToOrders />}
     </>
   );
 }

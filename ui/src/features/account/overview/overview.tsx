@@ -1,9 +1,11 @@
 /** The account at a glance: who, credit, the last orders (AC-02, AC-04, AC-05). */
+import type { UseQueryResult } from "@tanstack/react-query";
+import { accountQuery, NO_ACCOUNT } from "../../../session/account";
 import { useCustomerQuery } from "../../../session/customer-query";
-import { recentOrdersQuery } from "../../../session/queries";
-import { useSession } from "../../../session/use-session";
+import { type Orders, recentOrdersQuery } from "../../../session/queries";
 import { useShop } from "../../../shop/shop-context";
 import { PhoneLink } from "../../../ui/phone-link/phone-link";
+import { Skeleton } from "../../../ui/progress/progress";
 import { CreditSheet } from "../credit-meter";
 import { OrderList } from "../orders/order-list";
 import { QueryResult } from "../query-result";
@@ -23,8 +25,7 @@ function OnStop() {
   );
 }
 
-function RecentOrders() {
-  const orders = useCustomerQuery(recentOrdersQuery);
+function RecentOrders({ orders }: { orders: UseQueryResult<Orders> }) {
   return (
     <section aria-labelledby="last-orders">
       <h2 id="last-orders">Recent orders</h2>
@@ -40,8 +41,17 @@ function RecentOrders() {
   );
 }
 
+/** Shown at once when the account is known: credit that arrives after the orders would push them down. */
 export default function Overview() {
-  const { details, credits, cardCode } = useSession();
+  const orders = useCustomerQuery(recentOrdersQuery);
+  const { data, isPending } = useCustomerQuery(accountQuery);
+  const { details, credits, cardCode } = data ?? NO_ACCOUNT;
+  if (isPending)
+    return (
+      <div role="status" aria-label="Loading your account">
+        <Skeleton lines={8} />
+      </div>
+    );
   return (
     <>
       {details?.onStop && <OnStop />}
@@ -62,7 +72,7 @@ export default function Overview() {
           <a href="/account/statement">See your statement</a>
         </>
       )}
-      <RecentOrders />
+      <RecentOrders orders={orders} />
     </>
   );
 }

@@ -70,7 +70,7 @@ export function DeviceList() {
                   Sign out everywhere else
                 </Button>
                 <p className="muted">
-                  Don't recognise one? Sign it out, then change your password below.
+                  Don't recognise one? Sign it out, then change your password above.
                 </p>
               </div>
             )}

@@ -32,8 +32,9 @@ export function ErrorNotice({ error, failedChanges, hasPrices, retry }: Props) {
     if (!text) return;
     announce(text);
     // The offer to undo a removal is gone with the removal, and focus with it.
-    if (document.activeElement === document.body) notice.current?.querySelector("button")?.focus();
-  }, [text]);
+    if (error === "error" && document.activeElement === document.body)
+      notice.current?.querySelector("button")?.focus();
+  }, [text, error]);
   if (!text) return null;
   return (
     <div ref={notice} className="trouble" data-kind={error}>

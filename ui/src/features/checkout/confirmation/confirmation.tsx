@@ -3,6 +3,7 @@ import "./confirmation.css";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { spacedPostcode } from "../../../address/postcode";
 import { streetOf } from "../../../address/street";
+import { Problem } from "../../../api/send";
 import type { OrderDetail, ParcelOut } from "../../../api/types";
 import { basketStore } from "../../../basket-store/basket-store";
 import { formatMoney, penceOf } from "../../../pricing/money";
@@ -197,17 +198,24 @@ interface PlacedProps {
   onPlacedChange: PlacedCallback;
 }
 
+/** The shop does not know the order only where it says so. */
+function isFailure(error: Error | null): boolean {
+  return error !== null && !(error instanceof Problem && error.status === 404);
+}
+
 function Detail({ id, ...placed }: PlacedProps & { id: string }) {
-  const { data, isError, refetch } = useCustomerQuery(orderQuery(id));
+  const { data, error, refetch } = useCustomerQuery(orderQuery(id));
   if (data) return <Order order={data} />;
-  return isError ? <NotFound {...placed} onRetry={refetch} /> : <Skeleton lines={8} />;
+  if (!error) return <Skeleton lines={8} />;
+  return <NotFound {...placed} hasFailed={isFailure(error)} onRetry={refetch} />;
 }
 
 function Placed(placed: PlacedProps) {
-  const { data, isPending, refetch } = useCustomerQuery(placedOrdersQuery);
+  const { data, error, isPending, refetch } = useCustomerQuery(placedOrdersQuery);
   if (isPending) return <Skeleton lines={8} />;
   const found = data?.items.find((order) => order.number === placed.number);
-  return found ? <Detail id={found.id} {...placed} /> : <NotFound {...placed} onRetry={refetch} />;
+  if (found) return <Detail id={found.id} {...placed} />;
+  return <NotFound {...placed} hasFailed={isFailure(error)} onRetry={refetch} />;
 }
 
 export default function Confirmation({ onPlacedChange }: { onPlacedChange: PlacedCallback }) {

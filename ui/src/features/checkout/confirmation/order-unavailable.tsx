@@ -37,16 +37,18 @@ export function OrderUnavailable({
 
 interface NotFoundProps {
   number: string;
+  /** The shop did not respond, so the order may well be there. */
+  hasFailed?: boolean;
   onRetry: () => unknown;
   onPlacedChange: PlacedCallback;
 }
 
 /** The order is not there, or not yet, or not this customer's. */
-export function NotFound({ number, onRetry, onPlacedChange }: NotFoundProps) {
+export function NotFound({ number, hasFailed = false, onRetry, onPlacedChange }: NotFoundProps) {
   const { phone } = useShop();
   return (
     <OrderUnavailable
-      heading={number ? `We cannot find order ${number}` : "We cannot find that order"}
+      heading={`We cannot ${hasFailed ? "show" : "find"} ${number ? `order ${number}` : "that order"}${hasFailed ? " right now" : ""}`}
       onPlacedChange={onPlacedChange}
     >
       <p>

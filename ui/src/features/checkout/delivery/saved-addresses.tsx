@@ -2,17 +2,16 @@
 import { lazy, Suspense, useState } from "react";
 import { spacedPostcode } from "../../../address/postcode";
 import { streetOf } from "../../../address/street";
-import { type Address, useRemoveAddress, useSaveAddress } from "../../../session/queries";
+import { type Address, useRemoveAddress } from "../../../session/queries";
 import { Button } from "../../../ui/button/button";
+import { useLostFocus } from "../../../ui/focus/use-lost-focus";
 import { LinkButton } from "../../../ui/link-button/link-button";
 import { announce } from "../../../ui/live-region/live-region";
 import { Skeleton } from "../../../ui/progress/progress";
 import { RadioRows } from "../../../ui/radio-rows/radio-rows";
 
-/** Forms and their rules come once an address is written. */
-const AddressForm = lazy(async () => ({
-  default: (await import("../../../address/address-form")).AddressForm,
-}));
+/** The form and its rules come once an address is written. */
+const WrittenAddress = lazy(() => import("./written-address"));
 
 interface Props {
   addresses: readonly Address[];
@@ -30,47 +29,13 @@ function linesOf({ companyName, addressLineTwo, addressLineThree }: Address): st
   return [companyName, addressLineTwo, addressLineThree].filter(Boolean).join(", ");
 }
 
-/** The postcode with its space, as people write it. */
-function asRead(address: Address): Address {
-  return { ...address, postCode: spacedPostcode(address.postCode) };
-}
-
-function Form({
-  open,
-  close,
-  onSaved,
-}: {
-  open: Open;
-  close: () => void;
-  onSaved: (id: string) => void;
-}) {
-  const { mutateAsync } = useSaveAddress();
-  if (open.kind === "closed") return null;
-  const isNew = open.kind === "new";
-  return (
-    <section className="desk__form" aria-label={isNew ? "New address" : "Edit address"}>
-      <Suspense fallback={<Skeleton lines={6} />}>
-        <AddressForm
-          {...(isNew ? {} : { address: asRead(open.address) })}
-          submitLabel={isNew ? "Deliver to this address" : "Save address"}
-          failedWords={isNew ? "Creating Address Failed" : "Updating Address Failed"}
-          onSave={async (values) => {
-            const saved = await mutateAsync(isNew ? values : { id: open.address.id, ...values });
-            announce(isNew ? "Address added." : "Address changed.");
-            onSaved(saved.id);
-          }}
-          onCancel={close}
-        />
-      </Suspense>
-    </section>
-  );
-}
-
 export function Addresses({ addresses, chosen, onChoose, onChange, error }: Props) {
   const { mutateAsync } = useRemoveAddress();
   const isNone = addresses.length === 0;
   const [open, setOpen] = useState<Open>({ kind: isNone ? "new" : "closed" });
   const [notRemoved, setNotRemoved] = useState("");
+  const add = useLostFocus<HTMLDivElement>(`${open.kind} ${addresses.length}`);
+  const edited = open.kind === "edit" ? open.address : undefined;
   const close = () => setOpen({ kind: "closed" });
   const remove = async ({ id, name }: Address) => {
     setNotRemoved("");
@@ -128,17 +93,27 @@ export function Addresses({ addresses, chosen, onChoose, onChange, error }: Prop
           {error}
         </p>
       )}
-      <Form
-        key={open.kind === "edit" ? open.address.id : open.kind}
-        open={open}
-        close={close}
-        onSaved={saved}
-      />
-      {open.kind === "closed" && (
-        <p>
-          <Button onClick={() => setOpen({ kind: "new" })}>Add a new address</Button>
-        </p>
+      {open.kind !== "closed" && (
+        <section
+          className="desk__form"
+          aria-label={open.kind === "new" ? "New address" : "Edit address"}
+        >
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <WrittenAddress
+              key={edited?.id}
+              address={edited}
+              close={close}
+              takesFocus={!isNone}
+              onSaved={saved}
+            />
+          </Suspense>
+        </section>
       )}
+      <div ref={add}>
+        {open.kind === "closed" && (
+          <Button onClick={() => setOpen({ kind: "new" })}>Add a new address</Button>
+        )}
+      </div>
     </>
   );
 }
