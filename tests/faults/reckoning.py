@@ -8,7 +8,7 @@ from typing import Final
 
 from pysqlite3 import dbapi2 as sqlite
 
-from adapters.sql.orders.order_json import draft_of
+from adapters.sql.orders.order_text import DRAFT
 from tests.faults.selling import CREDIT
 from tests.support.checkout_steps import GOODS
 
@@ -64,7 +64,7 @@ def disagreements(connection: sqlite.Connection, promised: Collection[str]) -> I
         yield "stock is not what was sold"
     owed: Counter[str] = Counter()
     for account, by_card, draft in rows(PARTS_PENDING):
-        owed[str(account)] += draft_of(str(draft)).total.inc_vat.pence - int(str(by_card))
+        owed[str(account)] += DRAFT.read(str(draft)).total.inc_vat.pence - int(str(by_card))
     if any(owed[str(account)] != pence for account, pence in rows(NOT_OF_ORDERS)):
         yield "credit is not what is owed"
     if rows(PAID_TWICE):

@@ -7,7 +7,6 @@ order hold its names and prices themselves.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final
 
@@ -27,7 +26,6 @@ from adapters.sql.stock.stock_repository import SqlStockroom
 from adapters.sql.stock.tables import stock_alert
 
 UNFINISHED: Final = ("open", "charging", "unknown")
-_PRODUCT: Final = re.compile(r'"(p-[0-9]+)"')
 _HANGING: Final[tuple[ColumnElement[Any], ...]] = (
     basket_line.c.product,
     branch_stock.c.product,
@@ -121,5 +119,5 @@ def _waiting_for(connection: Connection, email: str) -> Iterator[str]:
 def _in_payments(connection: Connection) -> set[int]:
     """Number the products that are held for a payment, or named by one that has not ended."""
     drafts = connection.scalars(select(pay_session.c.draft).where(pay_session.c.state.in_(UNFINISHED)))
-    named = {number_of(key) for draft in drafts for key in _PRODUCT.findall(draft)}
+    named = {number_of(line.product_id) for draft in drafts for line in draft.lines}
     return {*connection.scalars(select(stock_hold.c.product)), *(n for n in named if n is not None)}

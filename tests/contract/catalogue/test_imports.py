@@ -75,6 +75,20 @@ def test_others_write_and_read_while_a_file_is_read(place: Place):
     assert version(other.shop()) == 3
 
 
+def test_attributes_stand_in_the_order_of_the_latest_import(place: Place):
+    """Which is that of the specification table; an order alone is no difference."""
+    store = place.empty()
+    put(store.shop(), *bolts("A", attributes={"Finish": "Brass", "Size": "75 mm"}))
+    (turned,) = bolts("A", attributes={"Size": "75 mm", "Finish": "Brass"})
+
+    assert brought_in(store, [turned]).unchanged == 1
+    brought_in(store, [evolve(turned, description="Turned")])
+
+    with store.read() as shop:
+        held = shop.catalogue.by_sku(IRONMONGERY, ["A"])["A"]
+    assert list(held.attributes) == ["Size", "Finish"]
+
+
 def test_an_import_that_fails_at_its_end_leaves_nothing(place: Place):
     """Also where the unit of work goes on to something else."""
     store = place.empty()

@@ -151,7 +151,7 @@ CHOICE = {
     "reference": "",
     "purchase_order": "",
     "delivery_time": "",
-    "line_references": "",
+    "line_references": (),
 }
 
 

@@ -33,7 +33,7 @@ RIGHT = {
     "is_long": False,
     "is_fire_rated": False,
     "description": "",
-    "attributes": "{}",
+    "attributes": {},
     "family": "",
 }
 SIZES = {"min_width_mm": 50, "max_width_mm": 2000, "min_height_mm": 50, "max_height_mm": 1250}

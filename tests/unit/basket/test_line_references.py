@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 from adapters.memory import MemoryStore
-from adapters.sql.orders.order_json import choice_of, choice_text, draft_of, draft_text
+from adapters.sql.orders.order_text import CHOICE, DRAFT
 from shopcore.basket.price_basket import price_basket
 from shopcore.delivery.plan import CheckoutChoice
 from shopcore.errors import RulesBroken
@@ -109,15 +109,17 @@ def test_what_was_stored_before_lines_had_jobs_is_read():
     """Hand-offs and orders to be outlive a new version of the shop."""
     old = '{"delivery_option":"standard","delivery_date":null,"address_id":"a-1","branch_id":"",'
     old += '"reference":"Plot 7","purchase_order":"","delivery_time":""}'
-    assert choice_of(old) == CheckoutChoice(delivery_option="standard", address_id="a-1", reference="Plot 7")
+    assert CHOICE.read(old) == CheckoutChoice(
+        delivery_option="standard", address_id="a-1", reference="Plot 7"
+    )
 
     order = with_jobs(a_sold_order(), "", "Mill Lane 4", "")
     choice = CheckoutChoice(line_references=(("l-2", "Mill Lane 4"),))
-    assert draft_of(draft_text(order)) == order
-    assert choice_of(choice_text(choice)) == choice
-    bare = draft_text(a_sold_order()).replace(',"reference":""', "")
+    assert DRAFT.read(DRAFT.write(order)) == order
+    assert CHOICE.read(CHOICE.write(choice)) == choice
+    bare = DRAFT.write(a_sold_order()).replace(',"reference":""', "")
     assert '"reference":""' not in bare
-    assert draft_of(bare) == a_sold_order()
+    assert DRAFT.read(bare) == a_sold_order()
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
@@ -30,7 +29,6 @@ from shopcore.events.event import (
     hashed_email,
     services_for,
 )
-from shopcore.events.event_json import details_of, with_details
 from shopcore.events.event_message import EventMessage, outgoing_event
 from shopcore.events.page_context import PageContext, context_of, sends_basket
 from shopcore.money.money import Money
@@ -490,28 +488,6 @@ def test_who_did_it_shows_in_no_log():
     assert "secret" not in repr(current)
     assert "secret" not in repr(forwarded)
     assert OutgoingEvent(event=an_event(), visitor=current).email == ""
-
-
-def test_an_event_is_kept_as_text_and_read_back():
-    """Only what it tells is written."""
-    bare = an_event(user_id="u-1", contact_id="c-ann")
-    full = evolve(
-        bare,
-        lines=(EventLine(sku="A", quantity=2, price=Money(300)),),
-        context=PageContext.PRODUCT,
-        category="A > B",
-        status=FAILED,
-    )
-
-    assert details_of(bare) == "{}"
-    assert json.loads(details_of(full)) == {
-        "lines": [["A", 2, 300]],
-        "context": "PRODUCT",
-        "category": "A > B",
-        "status": "failed",
-    }
-    assert with_details(bare, details_of(full)) == full
-    assert with_details(full, details_of(bare)) == bare
 
 
 def test_an_event_waits_to_leave_as_one_message_for_a_service():

@@ -9,7 +9,6 @@ from sqlalchemy import bindparam, delete, insert, select
 from adapters.sql.engine.transaction import UnitOfWork
 from shopcore.basket.basket_change import IdempotencyKey, IdempotencyRecord
 
-from .outcome_json import outcome_of, outcome_text
 from .tables import receipt
 
 FIND = select(receipt.c.fingerprint, receipt.c.outcome, receipt.c.made_at).where(
@@ -32,7 +31,7 @@ class SqlIdempotencyRecords:
         if row is None:
             return None
         fingerprint, outcome, made_at = row
-        return IdempotencyRecord(IdempotencyKey(key, fingerprint), outcome_of(outcome), made_at)
+        return IdempotencyRecord(IdempotencyKey(key, fingerprint), outcome, made_at)
 
     def put(self, customer_id: str, receipt: IdempotencyRecord) -> None:
         """Store what the first request with a key did, in the unit of work that did it."""
@@ -40,7 +39,7 @@ class SqlIdempotencyRecords:
             "customer": customer_id,
             "key": receipt.idempotency_key.key,
             "fingerprint": receipt.idempotency_key.fingerprint,
-            "outcome": outcome_text(receipt.outcome),
+            "outcome": receipt.outcome,
             "made_at": receipt.made_at,
         }
         self._transaction.defer(PUT, [row])

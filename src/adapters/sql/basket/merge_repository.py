@@ -10,7 +10,6 @@ from adapters.sql.engine.transaction import UnitOfWork
 from shopcore.basket.basket_change import GuestMerge
 from shopcore.plain_text import is_plain
 
-from .outcome_json import outcome_of, outcome_text
 from .tables import guest_merge
 
 OF_CUSTOMER = select(guest_merge).where(guest_merge.c.customer == bindparam("of_customer"))
@@ -50,7 +49,7 @@ class SqlGuestMerges:
             "undo_token": merge.undo_token,
             "customer": merge.customer_id,
             "guest_basket": merge.guest_basket,
-            "outcome": outcome_text(merge.outcome),
+            "outcome": merge.outcome,
             "merged_at": merge.merged_at,
             "undone_at": merge.undone_at,
         }
@@ -69,7 +68,7 @@ def _merge(row: Row[Any] | None) -> GuestMerge | None:
         undo_token=undo_token,
         customer_id=customer_id,
         guest_basket=guest_basket,
-        outcome=outcome_of(outcome),
+        outcome=outcome,
         merged_at=merged_at,
         undone_at=undone_at,
     )

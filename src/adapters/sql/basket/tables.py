@@ -14,6 +14,7 @@ from sqlalchemy import (
 )
 
 from adapters.sql.engine.columns import (
+    as_text,
     flag,
     index_where,
     metadata,
@@ -22,8 +23,9 @@ from adapters.sql.engine.columns import (
     owner,
     product_number,
     whole,
-    words,
 )
+
+from .outcome_text import OUTCOME
 
 IS_STANDING = text("undone_at IS NULL")
 
@@ -72,7 +74,7 @@ receipt = Table(
     owner("customer"),
     named("key"),
     named("fingerprint"),
-    words("outcome"),
+    as_text("outcome", OUTCOME),
     moment("made_at"),
     PrimaryKeyConstraint("customer", "key"),
     Index(None, "made_at"),
@@ -84,7 +86,7 @@ guest_merge = Table(
     named("undo_token"),
     owner("customer"),
     named("guest_basket"),
-    words("outcome"),
+    as_text("outcome", OUTCOME),
     moment("merged_at"),
     moment("undone_at", nullable=True),
     PrimaryKeyConstraint("undo_token"),

@@ -16,7 +16,7 @@ from shopcore.catalogue.product import Difference, Product
 from shopcore.catalogue.product_rules import refuse_unsaleable
 
 from .delisting import delist
-from .product_rows import BREAKS, IN_STOREFRONT, OWN_COLUMNS, RowNames, to_breaks, to_columns
+from .product_rows import BREAKS, IN_STOREFRONT, OWN_COLUMNS, RowNames, changed_columns, to_breaks, to_columns
 from .row_numbers import LAST_NUMBER, BrandNumbers, CategoryNumbers
 from .tables import price_break, product
 from .write_lock import take_turn
@@ -56,7 +56,7 @@ class TargetRow:
 
     def is_stored(self, stored: StoredRow) -> bool:
         """Say whether the stored row is the same already."""
-        return self.columns == stored.columns and self.breaks == stored.breaks
+        return not changed_columns(stored.columns, self.columns) and self.breaks == stored.breaks
 
 
 class SqlCatalogueChanges:
@@ -175,7 +175,9 @@ class _Writing:
         self._insert_breaks((n, w.breaks) for n, w in numbered)
 
     def _replace(self, pairs: Sequence[tuple[StoredRow, TargetRow]]) -> None:
-        moved = [{"its_number": s.number, **w.columns} for s, w in pairs if s.columns != w.columns]
+        moved = [
+            {"its_number": s.number, **w.columns} for s, w in pairs if changed_columns(s.columns, w.columns)
+        ]
         broken = [(s.number, w.breaks) for s, w in pairs if s.breaks != w.breaks]
         if moved:
             self.connection.execute(REPLACE, moved)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from types import MappingProxyType
 from typing import Any
 
 from attrs import frozen
@@ -22,8 +20,7 @@ from sqlalchemy import (
     select,
 )
 
-from shopcore.catalogue.documents import documents_cell, read_documents
-from shopcore.catalogue.product import NO_ATTRIBUTES, Product, Stock
+from shopcore.catalogue.product import Product, Stock
 from shopcore.money.money import Money
 from shopcore.pricing.made_to_measure import SizeLimits
 from shopcore.pricing.price_list import PriceBreak, PriceList
@@ -110,8 +107,8 @@ def to_product(row: Row[Any]) -> Product:
         None if limits[0] is None else SizeLimits(*limits),
         image,
         description,
-        _attributes(attributes),
-        read_documents(documents) if documents else (),
+        attributes,
+        documents,
         f"p-{number}",
         not (is_delisted and stock.is_discontinued),
     )
@@ -132,10 +129,6 @@ def _prices(list_pence: int, breaks: str | None, sale_pence: int | None) -> Pric
         tuple(PriceBreak(int(quantity), Money(int(pence))) for quantity, pence in pairs),
         sale,
     )
-
-
-def _attributes(text: str) -> Mapping[str, str]:
-    return NO_ATTRIBUTES if text == "{}" else MappingProxyType(json.loads(text))
 
 
 def to_columns(item: Product, shelf: RowNames) -> dict[str, object]:
@@ -163,10 +156,18 @@ def to_columns(item: Product, shelf: RowNames) -> dict[str, object]:
         "max_height_mm": limits and limits.max_height_mm,
         "image": item.image,
         "description": item.description,
-        "attributes": json.dumps(dict(item.attributes), ensure_ascii=False, separators=(",", ":")),
-        "documents": documents_cell(item.documents) or None,
+        "attributes": item.attributes,
+        "documents": item.documents,
         "family": item.family,
     }
+
+
+def changed_columns(before: Mapping[str, Any], after: Mapping[str, Any]) -> set[str]:
+    """Name the columns that differ; attributes differ by their order too, in which they are shown."""
+    changed = {name for name, value in after.items() if value != before[name]}
+    if list(before["attributes"]) != list(after["attributes"]):
+        changed.add("attributes")
+    return changed
 
 
 def to_levels(names: Sequence[str]) -> tuple[str, str, str]:

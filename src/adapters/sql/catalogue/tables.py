@@ -24,6 +24,7 @@ from sqlalchemy import (
 
 from adapters.sql.engine.columns import (
     SORTED_TEXT,
+    as_text,
     day,
     flag,
     index_where,
@@ -35,6 +36,8 @@ from adapters.sql.engine.columns import (
     whole,
     words,
 )
+
+from .product_text import ATTRIBUTES, DOCUMENTS
 
 IS_FAMILY = text("family <> ''")
 IS_DISCONTINUED = text("discontinued_on IS NOT NULL")
@@ -93,8 +96,8 @@ product = Table(
     whole("max_height_mm", 1, nullable=True),
     Column("image", Text),
     words("description"),
-    words("attributes"),
-    Column("documents", Text),
+    as_text("attributes", ATTRIBUTES),
+    as_text("documents", DOCUMENTS, nullable=True),
     Column("family", SORTED_TEXT, nullable=False),
     day("discontinued_on", nullable=True),
     flag("is_delisted", server_default=false()),

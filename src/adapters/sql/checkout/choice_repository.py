@@ -8,7 +8,6 @@ from sqlalchemy import bindparam, delete, insert, select
 
 from adapters.sql.delivery.tables import checkout_choice
 from adapters.sql.engine.transaction import UnitOfWork
-from adapters.sql.orders.order_json import references_of, references_text
 from shopcore.delivery.plan import CheckoutChoice
 
 COLUMNS: Final = {
@@ -19,8 +18,9 @@ COLUMNS: Final = {
     "reference": "reference",
     "purchase_order": "purchase_order",
     "delivery_time": "delivery_time",
+    "line_references": "line_references",
 }
-"""The column of each part of a choice, beside the references of lines."""
+"""The column of each part of a choice."""
 ITS_CUSTOMER = checkout_choice.c.customer == bindparam("its_customer")
 OF = select(checkout_choice).where(ITS_CUSTOMER)
 FORGET = delete(checkout_choice).where(ITS_CUSTOMER)
@@ -38,15 +38,13 @@ class SqlCheckoutChoices:
         row = self._transaction.reading().execute(OF, {"its_customer": customer_id}).one_or_none()
         if row is None:
             return CheckoutChoice()
-        parts = {part: getattr(row, column) for part, column in COLUMNS.items()}
-        return CheckoutChoice(**parts, line_references=references_of(row.line_references))
+        return CheckoutChoice(**{part: getattr(row, column) for part, column in COLUMNS.items()})
 
     def put(self, customer_id: str, choice: CheckoutChoice) -> None:
         """Replace the customer's choice."""
         self.forget(customer_id)
         row = {column: getattr(choice, part) for part, column in COLUMNS.items()}
-        columns = {"customer": customer_id, **row, "line_references": references_text(choice.line_references)}
-        self._transaction.defer(INSERT, [columns])
+        self._transaction.defer(INSERT, [{"customer": customer_id, **row}])
 
     def forget(self, customer_id: str) -> None:
         """Delete the customer's choice; no error if there is none."""

@@ -7,7 +7,6 @@ from datetime import datetime
 from sqlalchemy import bindparam, delete, insert, select
 
 from adapters.sql.engine.transaction import UnitOfWork
-from adapters.sql.orders.order_json import choice_of, choice_text
 from shopcore.checkout.ports import HandOffNote
 
 from .tables import hand_off
@@ -33,7 +32,7 @@ class SqlHandOffs:
         row = {
             "nonce": note.nonce,
             "customer": note.customer_id,
-            "choice": choice_text(note.choice),
+            "choice": note.choice,
             "expires_at": note.expires_at,
         }
         self._transaction.writing().execute(PUT, row)
@@ -53,6 +52,6 @@ class SqlHandOffs:
         return HandOffNote(
             nonce=row.nonce,
             customer_id=row.customer,
-            choice=choice_of(row.choice),
+            choice=row.choice,
             expires_at=row.expires_at,
         )

@@ -10,7 +10,6 @@ from sqlalchemy import Connection, Select, bindparam, insert, select, update
 from adapters.sql.engine.columns import Moment
 from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.engine.upsert import insert_new
-from adapters.sql.orders.order_json import draft_of, draft_text
 from shopcore.checkout.pay_session import PENDING, PaySession, PayState
 from shopcore.errors import NotFound
 from shopcore.money.money import Money
@@ -70,7 +69,7 @@ class SqlPaySessions:
             "reference": session.reference,
             "is_placed": session.is_placed,
             "return_url": session.return_url,
-            "draft": draft_text(session.order),
+            "draft": session.order,
             "opened_at": session.opened_at,
             "changed_at": session.changed_at,
         }
@@ -99,7 +98,7 @@ class SqlPaySessions:
             "state": session.state.value,
             **_amounts(session),
             "reference": session.reference,
-            "draft": draft_text(session.order),
+            "draft": session.order,
             "is_placed": session.is_placed,
             "changed_at": session.changed_at,
         }
@@ -157,7 +156,7 @@ def _known(connection: Connection, statement: Select[Any], session_id: str) -> P
 
 def _amounts(session: PaySession) -> dict[str, object]:
     return {
-        "asked": " ".join(str(amount.pence) for amount in session.card_amounts),
+        "asked": session.card_amounts,
         "card_pence": None if session.by_card is None else session.by_card.pence,
         "paid_try": session.paid_try,
     }
@@ -169,13 +168,13 @@ def _session(row: Any) -> PaySession:
         customer_id=row.customer,
         account_code=row.account,
         basket_version=row.basket_version,
-        order=draft_of(row.draft),
+        order=row.draft,
         return_url=row.return_url,
         opened_at=row.opened_at,
         changed_at=row.changed_at,
         may_owe=row.may_owe,
         state=PayState(row.state),
-        card_amounts=tuple(Money(int(pence)) for pence in row.asked.split()),
+        card_amounts=row.asked,
         by_card=None if row.card_pence is None else Money(row.card_pence),
         paid_try=row.paid_try,
         reference=row.reference,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import CheckConstraint, Index, PrimaryKeyConstraint, Table, UniqueConstraint, text
 
 from adapters.sql.engine.columns import (
+    as_text,
     day,
     flag,
     index_where,
@@ -18,6 +19,7 @@ from adapters.sql.engine.columns import (
     whole,
     words,
 )
+from adapters.sql.orders.order_text import AMOUNTS, CHOICE, DELIVERY, DRAFT, TRACE
 
 STATES = ("open", "charging", "paid", "declined", "unknown", "refund_due", "refunded")
 METHODS = ("card", "account", "purchase_order", "account_and_card")
@@ -31,7 +33,7 @@ hand_off = Table(
     metadata,
     named("nonce"),
     owner("customer"),
-    words("choice"),
+    as_text("choice", CHOICE),
     moment("expires_at"),
     PrimaryKeyConstraint("nonce"),
     Index(None, "expires_at"),
@@ -46,14 +48,14 @@ pay_session = Table(
     named("customer_order"),
     whole("basket_version", 0),
     one_of("state", *STATES),
-    words("asked"),
+    as_text("asked", AMOUNTS),
     whole("card_pence", 1, nullable=True),
     whole("paid_try", 0),
     flag("may_owe"),
     flag("is_placed"),
     words("reference"),
     words("return_url"),
-    words("draft"),
+    as_text("draft", DRAFT),
     moment("opened_at"),
     moment("changed_at"),
     CheckConstraint("card_pence IS NULL OR may_owe", "part_owed"),
@@ -65,9 +67,9 @@ pay_session = Table(
 )
 """One payment of a customer at a time, and each version of a basket is sold once; 0 never held anything.
 
-*customer_order* is the id of the order to be, *draft* the order. *asked* lists the pence that each try asked
-a card for, *card_pence* is the part of the last one, where the account is to owe the rest; *paid_try* counts
-the one whose money it is.
+*customer_order* is the id of the order to be, *draft* the order. *asked* lists what each try asked a card
+for, *card_pence* is the part of the last one, where the account is to owe the rest; *paid_try* counts the one
+whose money it is.
 """
 
 payment_event = Table(
@@ -152,8 +154,8 @@ order_sale = Table(
     words("payment_reference"),
     named("vat_level"),
     whole("vat_basis_points", 0),
-    words("delivery"),
-    words("trace"),
+    as_text("delivery", DELIVERY),
+    as_text("trace", TRACE),
     CheckConstraint("(card_pence IS NOT NULL) = (method = 'account_and_card')", "part_by_card"),
     UniqueConstraint("invoice_number"),
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import Index, PrimaryKeyConstraint, Table
 
-from adapters.sql.engine.columns import day, metadata, named, owner, product_number, whole, words
+from adapters.sql.engine.columns import as_text, day, metadata, named, owner, product_number, whole, words
+from adapters.sql.orders.order_text import LINE_REFERENCES
 
 branch_stock = Table(
     "branch_stock",
@@ -27,6 +28,6 @@ checkout_choice = Table(
     words("reference"),
     words("purchase_order"),
     words("delivery_time"),
-    words("line_references"),
+    as_text("line_references", LINE_REFERENCES),
 )
-"""One row a customer; '' where nothing was chosen yet. References of lines are JSON."""
+"""One row a customer; '' where nothing was chosen yet."""

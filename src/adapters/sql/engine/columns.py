@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, date, datetime
-from typing import Any
+from typing import Any, TypeVar
 
+from cattrs.preconf.msgspec import MsgspecJsonConverter, make_converter
 from sqlalchemy import (
     JSON,
     Boolean,
@@ -24,6 +26,10 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.types import TypeDecorator
+
+from shopcore.money.money import Money
+
+Kind = TypeVar("Kind")
 
 metadata = MetaData(
     naming_convention={
@@ -88,6 +94,10 @@ def structured(name: str, *, nullable: bool = False) -> Column[Any]:
     return Column(name, STRUCTURED, nullable=nullable)
 
 
+def as_text(name: str, kind: ValueText[Kind], *, nullable: bool = False) -> Column[Kind]:
+    return Column(name, kind, nullable=nullable)
+
+
 def day(name: str, *, nullable: bool = False) -> Column[date]:
     """A date; SQLite would also take any other text."""
     is_date = f"{name} = date({name})"
@@ -121,3 +131,48 @@ class Moment(TypeDecorator[datetime]):
         if value is None:
             return None
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+class ValueText(TypeDecorator[Kind]):
+    """A value that *write* turns into text and *read* back; NULL and '' stand for *missing*.
+
+    For columns that programs from before bind and read as text; new ones are ``structured``.
+    """
+
+    impl = Text
+    cache_ok = True
+
+    def __init__(
+        self,
+        write: Callable[[Kind], str | None],
+        read: Callable[[str], Kind],
+        missing: Kind | None = None,
+    ) -> None:
+        super().__init__()
+        self.write, self.read, self.missing = write, read, missing
+
+    def process_bind_param(self, value: Kind | None, dialect: Dialect) -> str | None:
+        return None if value is None else self.write(value)
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Kind | None:
+        return self.read(value) if value else self.missing
+
+
+def money_converter() -> MsgspecJsonConverter:
+    """Make a converter that writes money as whole pence."""
+    converter = make_converter()
+    converter.register_unstructure_hook(Money, lambda money: money.pence)
+    converter.register_structure_hook(Money, lambda pence, _: Money(pence))
+    return converter
+
+
+def json_text(kind: Any, converter: MsgspecJsonConverter, *, missing: Any = None) -> ValueText[Any]:
+    """Keep values of a *kind* as JSON."""
+
+    def write(value: Any) -> str:
+        return converter.dumps(value, unstructure_as=kind).decode()
+
+    def read(text: str) -> Any:
+        return converter.loads(text.encode(), kind)
+
+    return ValueText(write, read, missing)

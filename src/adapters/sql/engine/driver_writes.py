@@ -8,6 +8,7 @@ from typing import Any
 
 from attrs import frozen
 from sqlalchemy import Dialect, Insert, bindparam
+from sqlalchemy.types import TypeEngine
 
 from .statement import Values, Write
 
@@ -44,10 +45,15 @@ def _compiled(statement: Any, keys: Sequence[str], dialect: Dialect) -> DriverSt
     converters = {
         name: convert
         for bound, name in form.bind_names.items()
-        if name in names and (convert := bound.type.dialect_impl(dialect).bind_processor(dialect)) is not None
+        if name in names and (convert := converter_of(bound.type, dialect)) is not None
     }
     constants = {name: value for name, value in form.params.items() if name not in keys}
     return DriverStatement(form.string, names, constants, converters)
+
+
+def converter_of(kind: TypeEngine[Any], dialect: Dialect) -> Callable[[Any], Any] | None:
+    """Find what makes a value of a column one that the driver takes; None where it takes it as it is."""
+    return kind.dialect_impl(dialect).bind_processor(dialect)
 
 
 def in_one_insert(write: Write) -> Write:

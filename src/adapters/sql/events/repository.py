@@ -11,9 +11,9 @@ from adapters.sql.engine.columns import Moment
 from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.engine.upsert import insert_new
 from shopcore.events.event import EventKind, ShopEvent
-from shopcore.events.event_json import details_of, with_details
 from shopcore.storefront import Storefront
 
+from .details_text import EventDetails
 from .tables import shop_event
 
 ADD = insert_new(shop_event, shop_event.c.id)
@@ -40,7 +40,7 @@ class SqlShopEvents:
             "happened_at": event.happened_at,
             "user_id": event.user_id,
             "contact_id": event.contact_id,
-            "details": details_of(event),
+            "details": EventDetails.of(event),
         }
         self._transaction.defer(ADD, [row])
 
@@ -54,12 +54,16 @@ class SqlShopEvents:
 
 
 def _event(row: Row[Any]) -> ShopEvent:
-    bare = ShopEvent(
+    details: EventDetails = row.details
+    return ShopEvent(
         event_id=row.id,
         kind=EventKind(row.kind),
         storefront=Storefront(row.storefront),
         happened_at=row.happened_at,
         user_id=row.user_id,
         contact_id=row.contact_id,
+        lines=details.lines,
+        context=details.context,
+        category=details.category,
+        status=details.status,
     )
-    return with_details(bare, row.details)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from sqlalchemy import Index, PrimaryKeyConstraint, Table
 
-from adapters.sql.engine.columns import metadata, moment, named, storefront_column, words
+from adapters.sql.engine.columns import as_text, metadata, moment, named, storefront_column, words
+
+from .details_text import DETAILS
 
 shop_event = Table(
     "shop_event",
@@ -15,8 +17,8 @@ shop_event = Table(
     moment("happened_at"),
     words("user_id"),
     words("contact_id"),
-    words("details"),
+    as_text("details", DETAILS),
     PrimaryKeyConstraint("id"),
     Index(None, "happened_at"),
 )
-"""Both ids are '' unless the visitor allowed statistics; *details* is JSON."""
+"""Both ids are '' unless the visitor allowed statistics."""

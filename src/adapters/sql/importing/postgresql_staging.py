@@ -19,6 +19,7 @@ from adapters.sql.engine.database import (
     fault_of,
     wait_for,
 )
+from adapters.sql.engine.driver_writes import converter_of
 from adapters.sql.engine.server_lock import OF_THIS_SHOP
 from shopcore.errors import Unavailable
 
@@ -67,7 +68,10 @@ class PostgresStaging(ImportStaging):
 
     def fill(self, table: Table, rows: Sequence[Mapping[str, object]]) -> None:
         names = [column.name for column in table.c if column.name in rows[0]]
-
+        dialect = self._connection.dialect
+        converters = {
+            name: convert for name in names if (convert := converter_of(table.c[name].type, dialect))
+        }
         driver: Any = self._connection.connection.driver_connection
         try:
             with (
@@ -75,7 +79,8 @@ class PostgresStaging(ImportStaging):
                 cursor.copy(f"COPY {table.name} ({', '.join(names)}) FROM STDIN") as copy,
             ):
                 for row in rows:
-                    copy.write_row([row[name] for name in names])
+                    values = {**row, **{name: convert(row[name]) for name, convert in converters.items()}}
+                    copy.write_row([values[name] for name in names])
         except psycopg.Error as error:
             raise fault_of(self._connection, error) from error
 

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 from attrs import Factory, define, field
 from sqlalchemy import Connection
 
-from adapters.sql.catalogue.product_rows import RowNames, number_of, to_columns
+from adapters.sql.catalogue.product_rows import RowNames, changed_columns, number_of, to_columns
 from adapters.sql.catalogue.row_numbers import BRANDS, CATEGORIES
 from shopcore.catalogue.product import Difference, Product
 
@@ -52,12 +52,12 @@ class StagedRows:
     def product(self, change: Difference) -> Row:
         """Make the row of a product, under its number or, where it is new, under one below nothing."""
         new, old = change.new, change.old
-        row = {"storefront": new.storefront.value, "sku": new.sku, **self._columns(new)}
+        columns = self._columns(new)
+        row = {"storefront": new.storefront.value, "sku": new.sku, **columns}
         if old is None:
             self.new += 1
             return {**row, "number": -self.new, "level_before": None, "has_new_breaks": True}
-        before = self._columns(old)
-        self.changed.update(name for name, value in before.items() if value != row[name])
+        self.changed |= changed_columns(self._columns(old), columns)
         return {
             **row,
             "number": number_of(old.product_id),

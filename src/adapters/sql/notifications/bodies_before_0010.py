@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping
 from datetime import date, datetime
 from typing import Final
 
+from adapters.sql.events.details_text import DETAILS
 from shopcore.events.event import EventKind, EventService, ShopEvent, Visitor
-from shopcore.events.event_json import with_details
 from shopcore.events.event_message import EventMessage
 from shopcore.money.money import NOTHING, Money
 from shopcore.money.vat import Amount
@@ -125,6 +125,7 @@ def _trade_application(body: Body, to: Recipient) -> TradeApplication:
 
 
 def _event(service: EventService, body: Body) -> EventMessage:
+    details = DETAILS.read(body["details"])
     event = ShopEvent(
         event_id=body["event_id"],
         kind=EventKind(body["kind"]),
@@ -132,6 +133,10 @@ def _event(service: EventService, body: Body) -> EventMessage:
         happened_at=datetime.fromisoformat(body["at"]),
         user_id=body["user_id"],
         contact_id=body["contact_id"],
+        lines=details.lines,
+        context=details.context,
+        category=details.category,
+        status=details.status,
     )
     visitor = Visitor(
         user_id=body["user_id"],
@@ -139,7 +144,7 @@ def _event(service: EventService, body: Body) -> EventMessage:
         agent=body["agent"],
         page_url=body["page_url"],
     )
-    return EventMessage(service=service, event=with_details(event, body["details"]), visitor=visitor)
+    return EventMessage(service=service, event=event, visitor=visitor)
 
 
 def _instant(text: str) -> datetime:

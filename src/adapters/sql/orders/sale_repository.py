@@ -29,7 +29,6 @@ from shopcore.orders.status import OrderEvent
 from shopcore.payments.payment import PayMethod
 from shopcore.storefront import Storefront
 
-from .order_json import delivery_of, delivery_text, trace_of, trace_text
 from .tables import customer_order
 
 ADD_SALE = insert(order_sale)
@@ -101,16 +100,16 @@ def _sold(order_id: str, sale: Sale) -> dict[str, object]:
         "payment_reference": sale.payment_reference,
         "vat_level": sale.vat_level,
         "vat_basis_points": sale.vat_rate.basis_points,
-        "delivery": delivery_text(sale.delivery),
-        "trace": trace_text(sale.trace),
+        "delivery": sale.delivery,
+        "trace": sale.trace,
     }
 
 
 def sale_in(row: Row[Any]) -> Sale:
     """Read a row of sales."""
     return Sale(
-        delivery=delivery_of(row.delivery),
-        trace=trace_of(row.trace),
+        delivery=row.delivery,
+        trace=row.trace,
         vat_rate=VatRate(row.vat_basis_points),
         vat_level=row.vat_level,
         method=PayMethod(row.method),
