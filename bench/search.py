@@ -24,7 +24,7 @@ from bench.report import SCALE, median, p99, show
 from shopcore.catalogue.brand_slug import brand_slug
 from shopcore.catalogue.ports import Revision
 from shopcore.catalogue.product import Brand, Category, Product
-from shopcore.catalogue.search_query import SearchQuery, Sort
+from shopcore.search.search_query import SearchQuery, Sort
 from shopcore.storefront import Storefront
 from shopcore.uk_time import uk_date
 

@@ -18,6 +18,7 @@ from shopcore.events.ports import EventStore
 from shopcore.job_lease import JobLeases
 from shopcore.notifications.ports import OutboxStore
 from shopcore.orders.ports import OrderStore
+from shopcore.search.ports import SearchStore
 from shopcore.stock.ports import StockStore
 from shopcore.uk_time import Clock
 
@@ -55,6 +56,7 @@ class UnitsOfWork(Protocol):
 class Shop(
     UnitsOfWork,
     CatalogueStore,
+    SearchStore,
     StockStore,
     BasketStore,
     CustomerStore,

@@ -9,7 +9,7 @@ from typing import Any
 from adapters.memory import MemoryStore
 from adapters.search import TantivySearch
 from shopcore.catalogue.product import Product, Stock
-from shopcore.catalogue.search_query import SearchQuery, SearchResults
+from shopcore.search.search_query import SearchQuery, SearchResults
 from shopcore.storefront import Storefront
 
 from .products import StoppedClock, a_product, priced

@@ -26,13 +26,13 @@ from adapters.web.executors import FEW_LINES, Executors, executors, wait_for_res
 from adapters.web.upstream_executor import UpstreamExecutor
 from shopcore.catalogue.ports import ProductDocuments
 from shopcore.catalogue.product import Product
-from shopcore.catalogue.search_ports import ProductSearch
-from shopcore.catalogue.search_query import SearchQuery
 from shopcore.customers.ports import AddressFinder, PlaceFinder
 from shopcore.customers.sign_in_ports import Captcha
 from shopcore.delivery.ports import Locations
 from shopcore.documents.ports import DocumentRenderer
 from shopcore.errors import Unavailable, UpstreamTimeout
+from shopcore.search.ports import ProductSearch
+from shopcore.search.search_query import SearchQuery
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop, Store
 from shopcore.use_cases.catalogue.find_alternatives import alternatives

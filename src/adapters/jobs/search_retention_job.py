@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from attrs import frozen
 
-from shopcore.catalogue.search_term import POPULAR_DAYS
+from shopcore.search.search_term import POPULAR_DAYS
 from shopcore.unit_of_work import Shop, Store
 
 

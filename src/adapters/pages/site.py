@@ -17,8 +17,8 @@ from adapters.http.catalogue.product_responses import product_detail
 from adapters.http.catalogue.schemas import CardOut, Crumb, ProductDetail
 from adapters.http.schemas import pounds
 from shopcore.catalogue.product import Brand, Category, Product, find_category
-from shopcore.catalogue.search_ports import ProductSearch
 from shopcore.money.vat import with_vat
+from shopcore.search.ports import ProductSearch
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 

@@ -14,19 +14,18 @@ from adapters.search.indexing.reindex import arrangement_of, write_all
 from adapters.search.query.code_lookup import ids_by_code, ids_like_code
 from adapters.search.query.product_finder import Finder
 from adapters.search.suggest.popular_terms import PopularTerms
-from adapters.search.suggest.suggestions import SuggestedProducts, TypedText, keywords
-from adapters.search.text_analysis.text_reader import Reader
-from adapters.search.text_analysis.tokens import plain
+from adapters.search.suggest.suggested_products import SuggestedProducts
 from shopcore.catalogue.ports import Revision
 from shopcore.catalogue.product import Product
-from shopcore.catalogue.search_query import TEXT_MAXIMUM, SearchQuery, SearchResults, Suggestions
+from shopcore.search.search_query import SearchQuery, SearchResults, Suggestions
+from shopcore.search.search_rules import SearchRules
+from shopcore.search.suggest.suggestions import TypedText, keywords, typed_text
+from shopcore.search.text_analysis.text_reader import Reader
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop, Store
 
-from .search_rules import SearchRules, shipped_rules
-
-TYPED_MAXIMUM = 60
-"""Nothing is completed beyond so many letters."""
+from .english_stems import english_stem
+from .shipped_rules import shipped_rules
 
 
 @frozen
@@ -86,7 +85,7 @@ class TantivySearch:
     def _follow_rules(self, rules: SearchRules) -> None:
         """Read and build by these rules from now on."""
         self._rules = rules
-        self._reader = Reader.of(rules.synonyms, rules.one_way)
+        self._reader = Reader.of(rules.synonyms, english_stem, rules.one_way)
         self._versions = IndexVersions(self._directory, rules.synonyms)
 
     def refresh(self) -> bool:
@@ -128,7 +127,7 @@ class TantivySearch:
 
     def suggest(self, storefront: Storefront, text: str, limit: int) -> Suggestions:
         """Suggest at most *limit* keywords and as many products for what is being typed."""
-        typed = _typed(text)
+        typed = typed_text(text)
         if not typed or limit < 1:
             return Suggestions()
         shelf = self._serving().suggested[storefront]
@@ -139,7 +138,7 @@ class TantivySearch:
 
     def suggest_at_once(self, storefront: Storefront, text: str, limit: int) -> Suggestions | None:
         """Suggest from what is in memory, in microseconds; None where ``suggest`` must be asked."""
-        typed = _typed(text)
+        typed = typed_text(text)
         if self._served is None or not typed or limit < 1 or not self._popular.are_fresh(storefront):
             return None
         shelf = self._served.suggested[storefront]
@@ -206,7 +205,3 @@ class TantivySearch:
                     write_all(result, shop, self._reader, self._versions.latest())
                 assert self._open(path, revision), path
             return is_ours
-
-
-def _typed(text: str) -> str:
-    return " ".join(plain(text[:TEXT_MAXIMUM]).split())[:TYPED_MAXIMUM]

@@ -10,8 +10,8 @@ from app.config.search_settings import log, read_search_rules
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from adapters.search import SearchRules
     from app.config.settings import Settings
+    from shopcore.search.search_rules import SearchRules
 
 
 class SearchRulesFile:

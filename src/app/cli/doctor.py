@@ -149,7 +149,7 @@ def _catalogue(store: SqlStore) -> str:
 
 def _index(settings: Settings, store: SqlStore) -> str:
     from adapters.search import TantivySearch
-    from shopcore.catalogue.search_query import SearchQuery
+    from shopcore.search.search_query import SearchQuery
 
     search = TantivySearch(settings.data / "search", store, rules=search_rules_of(settings))
     if not search.open_built():

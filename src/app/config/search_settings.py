@@ -11,15 +11,14 @@ from urllib.parse import parse_qs, urlsplit
 import structlog
 from attrs import field, frozen
 
-from shopcore.catalogue.search_query import TEXT_MAXIMUM
-from shopcore.catalogue.search_term import search_term
+from shopcore.search.search_query import TEXT_MAXIMUM
+from shopcore.search.search_term import search_term
 from shopcore.storefront import Storefront
 
 from .settings_reader import read_into
 
 if TYPE_CHECKING:
-    from adapters.search import SearchRules
-    from adapters.search.search_rules import Text
+    from shopcore.search.search_rules import SearchRules, Text
 
 
 log = structlog.get_logger()
@@ -158,7 +157,8 @@ def _contradictions(search_file: SearchFile) -> Iterator[str]:
 
 
 def _rules(search_file: SearchFile) -> SearchRules:
-    from adapters.search import SearchRules, shipped_rules, with_groups
+    from adapters.search import shipped_rules
+    from shopcore.search.search_rules import SearchRules, with_groups
 
     shipped = shipped_rules().synonyms if search_file.uses_shipped_synonyms else ""
     pins: dict[Text, tuple[str, ...]] = {}

@@ -75,12 +75,7 @@ class Basket:
     def with_more(self, product: Product, quantity: int, *, today: date, size: Size | None = None) -> Basket:
         """Add *quantity* units to what the basket already holds of *product* in *size*.
 
-        Raises:
-            DimensionsRequired: If a made-to-measure product comes without its size.
-            DimensionsOutOfRange: If the size is not cut.
-            OutOfStock: If nothing of the product can be ordered.
-            QuantityOutOfRange: If the line would leave 1 … maximum.
-            TooManyLines: If the basket is full.
+        Refuses what ``BasketBuilder.add`` refuses.
         """
         builder = BasketBuilder(self, today)
         builder.add(product, quantity, size)

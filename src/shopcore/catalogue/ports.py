@@ -9,7 +9,6 @@ from typing import Protocol
 from attrs import frozen
 
 from shopcore.catalogue.product import Brand, Category
-from shopcore.catalogue.search_ports import SearchTerms
 from shopcore.storefront import Storefront
 
 from .product import Difference, Product
@@ -153,7 +152,3 @@ class CatalogueStore(Protocol):
     @property
     def changes(self) -> CatalogueChanges:
         """The writing side of the catalogue: single products and imports."""
-
-    @property
-    def terms(self) -> SearchTerms:
-        """The terms that shoppers searched for, counted by network."""

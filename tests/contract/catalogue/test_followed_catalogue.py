@@ -9,7 +9,7 @@ import pytest
 from adapters.search import TantivySearch
 from adapters.sql import SqlStore
 from adapters.sql.catalogue.repository import SqlCatalogue
-from shopcore.catalogue.search_query import SearchQuery
+from shopcore.search.search_query import SearchQuery
 from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, import_catalogue
 from tests.support.arbitrary_products import IRONMONGERY
 from tests.support.checkout_steps import open_checkout

@@ -7,7 +7,7 @@ from typing import Any
 
 from adapters.http.catalogue.search_log import SearchLog
 from adapters.jobs.search_retention_job import SearchRetentionJob
-from shopcore.catalogue.search_term import POPULAR_DAYS
+from shopcore.search.search_term import POPULAR_DAYS
 from shopcore.storefront import Storefront
 from tests.support.stores.store_places import Place, StoppedClock
 

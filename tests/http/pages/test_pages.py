@@ -26,7 +26,7 @@ from app.container import build_app, open_store
 from app.storefront_pages import DIST
 from shopcore.catalogue.documents import read_documents
 from shopcore.catalogue.product import Product
-from shopcore.catalogue.search_term import POPULAR_NETWORKS
+from shopcore.search.search_term import POPULAR_NETWORKS
 from shopcore.storefront import Storefront
 from tests.support.http.open_shop import HINGES, SHOP_PRODUCTS, shop_product
 

@@ -17,7 +17,6 @@ from shopcore.basket.trace import TraceEntry as Reason
 from shopcore.catalogue.brand_plan import BrandPlan
 from shopcore.catalogue.documents import ProductDocument
 from shopcore.catalogue.product import Brand, Category, Product, ProductRange, Stock
-from shopcore.catalogue.search_query import FacetValue, SearchQuery, SearchResults, Sort, Suggestions
 from shopcore.checkout.checkout import (
     CheckoutConfig,
     CheckoutState,
@@ -54,6 +53,7 @@ from shopcore.orders.status import OrderEvent
 from shopcore.outbox_message import OutboxMessage
 from shopcore.payments.payment import Charge, ChargeResult, PayMethod
 from shopcore.pricing.price_list import PriceList
+from shopcore.search.search_query import FacetValue, SearchQuery, SearchResults, Sort, Suggestions
 from shopcore.stock.stock_alerts import StockAlert, StockNews
 from shopcore.stock.stock_notices import Notice
 from shopcore.use_cases.basket.match_codes import MatchedLine

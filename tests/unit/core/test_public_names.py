@@ -57,10 +57,10 @@ def test_there_is_no_other_name():
 
 
 def test_what_few_need_is_imported_when_it_is_asked_for():
-    """Importing the rules reads neither the price check nor the replay nor anything for notebooks."""
+    """Importing the rules reads neither price check and replay nor search nor anything for notebooks."""
     code = (
         "import sys, shopcore\n"
-        "later = ['analysis.price_checks', 'analysis.price_replay', 'html_table', 'frames', 'testing']\n"
+        "later = 'analysis.price_checks analysis.price_replay html_table frames search testing'.split()\n"
         "assert not [name for name in later if f'shopcore.{name}' in sys.modules]\n"
         "from shopcore import cheaper_orders, lint_prices, replay\n"
         "print(cheaper_orders.__module__, lint_prices.__module__, replay.__module__, callable(replay))\n"
@@ -105,5 +105,5 @@ def test_every_port_of_the_unit_of_work_lies_with_its_subject():
     ports = {home for home in homes if home.endswith("ports")}
 
     assert "shopcore.orders.ports" in ports
-    assert all(re.fullmatch(r"shopcore\.\w+\.(sign_in_|search_)?ports", home) for home in ports)
+    assert all(re.fullmatch(r"shopcore\.\w+\.(sign_in_)?ports", home) for home in ports)
     assert not [home for home in homes if home == unit_of_work.__name__]

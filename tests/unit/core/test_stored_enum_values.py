@@ -6,7 +6,6 @@ from shopcore.analysis.policy import Rounding
 from shopcore.basket.basket_change import SkipReason
 from shopcore.catalogue.documents import ProductDocumentKind
 from shopcore.catalogue.product import ProductRange
-from shopcore.catalogue.search_query import Sort
 from shopcore.checkout.checkout import CheckoutStep
 from shopcore.checkout.pay_session import PayState
 from shopcore.customers.account import AccountType
@@ -19,6 +18,7 @@ from shopcore.events.page_context import PageContext
 from shopcore.orders.order import OrderStatus
 from shopcore.orders.sale import VAT_LEVEL
 from shopcore.payments.payment import CURRENCY, PaymentOutcome, PayMethod
+from shopcore.search.search_query import Sort
 from shopcore.stock.stock_alerts import NewsKind
 from shopcore.stock.stock_notices import NoticeKind
 from shopcore.storefront import Storefront

@@ -35,8 +35,8 @@ from adapters.web.asgi import scope_of
 from adapters.web.executors import executors
 from shopcore.catalogue.ports import Catalogue
 from shopcore.catalogue.product import Brand, Product, ProductRange, find_category
-from shopcore.catalogue.search_query import PAGE_SIZE, SearchQuery, Sort
 from shopcore.errors import FieldFault, NotFound, RulesBroken
+from shopcore.search.search_query import PAGE_SIZE, SearchQuery, Sort
 from shopcore.storefront import Storefront
 
 from .product_responses import product_detail, trail_to

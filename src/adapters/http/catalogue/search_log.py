@@ -12,7 +12,7 @@ from typing import Final
 
 import structlog
 
-from shopcore.catalogue.search_term import may_be_popular, network_of, search_term
+from shopcore.search.search_term import may_be_popular, network_of, search_term
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 

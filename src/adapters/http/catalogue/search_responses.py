@@ -21,7 +21,8 @@ from adapters.http.catalogue.schemas import (
     SuggestResponse,
 )
 from shopcore.catalogue.product import Brand, Category, Product, initial_group
-from shopcore.catalogue.search_query import (
+from shopcore.errors import FieldFault, RulesBroken
+from shopcore.search.search_query import (
     CHOICES_MAXIMUM,
     PAGE_SIZE_MAXIMUM,
     TEXT_MAXIMUM,
@@ -30,7 +31,6 @@ from shopcore.catalogue.search_query import (
     SearchResults,
     Suggestions,
 )
-from shopcore.errors import FieldFault, RulesBroken
 
 from .picture_urls import category_thumb_url
 

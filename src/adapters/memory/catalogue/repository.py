@@ -14,8 +14,8 @@ from shopcore.catalogue.brand_plan import BrandPlan, CountedBrand
 from shopcore.catalogue.ports import Revision
 from shopcore.catalogue.product import Brand, Category, Difference, Product, category_tree
 from shopcore.catalogue.product_rules import refuse_unsaleable
-from shopcore.catalogue.search_term import search_term, term_beginning
 from shopcore.errors import NotFound
+from shopcore.search.search_term import search_term, term_beginning
 from shopcore.storefront import Storefront
 
 Read = Callable[[], State]

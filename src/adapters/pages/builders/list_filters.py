@@ -8,9 +8,9 @@ from typing import Final
 
 from adapters.pages.page_content import Chip, FacetGroup, FacetLink
 from adapters.pages.routes.page_routes import ListAddress
-from shopcore.catalogue.search_query import Facet
 from shopcore.money.money import Money
 from shopcore.money.vat import VatRate, inc_vat
+from shopcore.search.search_query import Facet
 
 PRICE: Final = "price"
 _LIMITS: Final = re.compile(r"(\d{1,7})?-(\d{1,7})?", re.ASCII)

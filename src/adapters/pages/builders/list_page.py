@@ -13,8 +13,8 @@ from adapters.pages.routes.page_routes import ListAddress
 from adapters.pages.seo.page_head import breadcrumb_data, head
 from adapters.pages.site import Site, breadcrumb
 from shopcore.catalogue.product import Brand, Category, ProductRange, find_category
-from shopcore.catalogue.search_query import PAGE_SIZE, PAGE_SIZE_MAXIMUM, SearchQuery, SearchResults, Sort
 from shopcore.errors import NotFound
+from shopcore.search.search_query import PAGE_SIZE, PAGE_SIZE_MAXIMUM, SearchQuery, SearchResults, Sort
 
 from .list_filters import chips_of, facet_group
 from .page_result import BuiltPage, Redirect, built_page

@@ -11,9 +11,9 @@ from adapters.pages.seo.page_head import breadcrumb_data, head, product_data, pr
 from adapters.pages.site import Site, breadcrumb, drawing_of
 from shopcore.catalogue.brand_slug import brand_slug
 from shopcore.catalogue.product import Brand, Category, Product, find_category
-from shopcore.catalogue.search_query import SearchQuery
 from shopcore.catalogue.variants import FINISH, Option, OptionValue, options_of
 from shopcore.errors import NotFound
+from shopcore.search.search_query import SearchQuery
 from shopcore.unit_of_work import Shop
 
 from .page_result import BuiltPage, Redirect, built_page

@@ -8,7 +8,7 @@ from adapters.pages.routes.customer_routes import QUICK_ORDER_PATH
 from adapters.pages.seo.page_head import head
 from adapters.pages.site import Site
 from shopcore.basket.quantity import is_orderable
-from shopcore.catalogue.search_query import SearchQuery
+from shopcore.search.search_query import SearchQuery
 
 from .page_result import BuiltPage, built_page
 

@@ -13,7 +13,7 @@ from attrs import evolve, field, frozen
 
 from adapters.http.catalogue.search_responses import choices_of, filters_of
 from shopcore.catalogue.product import ProductRange
-from shopcore.catalogue.search_query import (
+from shopcore.search.search_query import (
     CHOICES_MAXIMUM,
     PAGE_SIZE,
     PAGE_SIZE_MAXIMUM,

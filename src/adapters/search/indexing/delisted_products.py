@@ -9,8 +9,8 @@ from typing import Final
 
 from attrs import define, field
 
-from adapters.search.text_analysis.product_codes import codes_of
 from shopcore.catalogue.product import Product
+from shopcore.search.text_analysis.product_codes import codes_of
 
 DELISTED: Final = "delisted.json"
 

@@ -11,8 +11,9 @@ from typing import Final
 import tantivy
 from attrs import frozen
 
-from adapters.search.text_analysis.text_reader import Reader
 from shopcore.catalogue.product import Brand, Category, Product, category_tree
+from shopcore.search.indexing.keywords import Phrases
+from shopcore.search.text_analysis.text_reader import Reader
 
 from .delisted_products import DELISTED, DelistedProducts
 from .facet_columns import FacetColumns
@@ -33,11 +34,10 @@ from .index_builder import (
     write_rows,
     write_words,
 )
-from .keywords import Phrases
 from .product_document import Entries
 from .product_notes import ProductNote, StoredNotes, Table
 from .schema import CHANGED
-from .storefront_lists import StorefrontLists
+from .stored_lists import load_lists
 from .storefront_summary import StorefrontSummary
 
 PATCHED_SHARE: Final = 5
@@ -142,7 +142,7 @@ class Patch:
         """Take over the earlier index and write what differs; *read* finds products by their ids."""
         brands, earlier = tuple(brands), self.earlier.path
         names = {one.slug: one.name for one in brands}
-        has_new_words = self.has_new_words or StorefrontLists.load(earlier / LISTS).brands != names
+        has_new_words = self.has_new_words or load_lists(earlier / LISTS).brands != names
         get_for_update = (ARRANGEMENT, DELISTED, *((IDS, COLUMNS, NOTES) if self.size else ()))
         link_tree(earlier, path, *get_for_update, *((WORDS, LISTS) if has_new_words else ()))
         rows = {key: row for row, key in enumerate(read_ids(earlier))}

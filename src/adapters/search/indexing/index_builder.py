@@ -11,18 +11,19 @@ from typing import Final
 import tantivy
 from attrs import frozen
 
-from adapters.search.text_analysis.text_reader import Reader
 from shopcore.catalogue.product import Brand, Product
+from shopcore.search.indexing.facets import SHELF
+from shopcore.search.indexing.keywords import Phrases
+from shopcore.search.indexing.newness import newness
+from shopcore.search.text_analysis.text_reader import Reader
 
 from .delisted_products import DelistedProducts
 from .facet_columns import FacetColumns
-from .facets import SHELF
-from .keywords import Phrases
 from .product_document import Entries
 from .product_notes import ProductNote, Table
 from .schema import ROW, product_schema, register_tokenizers, word_schema
-from .storefront_lists import StorefrontLists
-from .storefront_summary import StorefrontSummary, newness
+from .stored_lists import load_lists, save_lists
+from .storefront_summary import StorefrontSummary
 
 PRODUCTS, WORDS, LISTS, NOTES = "products", "words", "lists.json", "notes"
 IDS, COLUMNS, ARRANGEMENT = "ids.json", "columns", "arrangement"
@@ -69,7 +70,7 @@ class DocumentBuilder:
 def write_words(path: Path, overview: StorefrontSummary, brands: Iterable[Brand], phrases: Phrases) -> None:
     """Write the words and the lists that stand beside an index."""
     _write(path / WORDS, word_schema(), _word_documents(phrases.words), WORDS_HEAP_BYTES)
-    overview.lists(brands, phrases).save(path / LISTS)
+    save_lists(overview.lists(brands, phrases), path / LISTS)
 
 
 def write_rows(path: Path, rows: Iterable[str], columns: FacetColumns) -> None:
@@ -80,7 +81,7 @@ def write_rows(path: Path, rows: Iterable[str], columns: FacetColumns) -> None:
 
 def columns_in(path: Path) -> tuple[str, ...]:
     """Name the columns of an index, of which the lists beside it are written."""
-    return (*StorefrontLists.load(path / LISTS).labels, SHELF)
+    return (*load_lists(path / LISTS).labels, SHELF)
 
 
 def read_ids(path: Path) -> list[str]:

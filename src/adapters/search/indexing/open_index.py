@@ -10,14 +10,15 @@ from typing import Any, Final
 import tantivy
 from attrs import frozen
 
-from adapters.search.text_analysis.text_reader import Reader
+from shopcore.search.indexing.storefront_lists import StorefrontLists
+from shopcore.search.suggest.completions import Completions
+from shopcore.search.text_analysis.text_reader import Reader
 
-from .completions import Completions
 from .delisted_products import DelistedProducts
 from .facet_columns import FacetColumns
 from .index_builder import COLUMNS, LISTS, PRODUCTS, WORDS, read_ids
 from .schema import CHANGED, ROW
-from .storefront_lists import StorefrontLists
+from .stored_lists import load_lists
 
 Query = tantivy.Query
 Occur = tantivy.Occur
@@ -59,7 +60,7 @@ class OpenIndex:
             products=products.searcher(),
             word_schema=words.schema,
             words=words.searcher(),
-            lists=StorefrontLists.load(path / LISTS),
+            lists=load_lists(path / LISTS),
             rows=read_ids(path),
             columns=FacetColumns.load(path / COLUMNS),
             reader=reader,

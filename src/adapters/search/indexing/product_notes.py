@@ -12,10 +12,9 @@ import msgspec
 from attrs import define, field
 
 from shopcore.catalogue.product import Product
-
-from .facets import payable_pence, price_band
-from .keywords import Phrases
-from .product_document import scopes
+from shopcore.search.indexing.facets import payable_pence, price_band
+from shopcore.search.indexing.keywords import Phrases
+from shopcore.search.indexing.product_words import scopes
 
 Value = TypeVar("Value", bound=Hashable)
 FacetPair = tuple[str, str] | None

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from attrs import frozen
 
-from adapters.search.text_analysis.text_reader import Reader
 from shopcore.catalogue.product import Product
+from shopcore.search.text_analysis.text_reader import Reader
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 

@@ -23,6 +23,11 @@ CHANGED: Final = "changed"
 """The scope of what was written after the index was built whole."""
 
 
+def facet_field(name: str) -> str:
+    """Name the column of a facet."""
+    return f"facet.{name}"
+
+
 def product_schema() -> tantivy.Schema:
     """Describe the index of one storefront's products."""
     builder = tantivy.SchemaBuilder()

@@ -2,51 +2,37 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from heapq import nlargest
 from itertools import chain
 from typing import Final
 
 from attrs import define, field
 
 from shopcore.catalogue.product import Brand
-
-from .default_order import placed
-from .facet_columns import FacetColumns, Value
-from .facets import (
+from shopcore.search.indexing.default_order import placed
+from shopcore.search.indexing.facets import (
     AVAILABILITY,
     BRAND,
     IN_STOCK,
     LABELS,
     PRICE,
     SHELF,
-    VALUES_MAXIMUM,
     FacetValues,
+    are_sizes,
     category_paths,
     facet_name,
+    is_shared,
 )
-from .keywords import Phrases
+from shopcore.search.indexing.keywords import Phrases
+from shopcore.search.indexing.newness import newness, oldest_new
+from shopcore.search.indexing.storefront_lists import StorefrontLists
+
+from .facet_columns import FacetColumns, Value
 from .product_notes import FacetPair, ProductNote, StoredNotes, Table
-from .storefront_lists import StorefrontLists
 
-NEW_MAXIMUM: Final = 600
-NEW_MINIMUM: Final = 24
-NEW_SHARE: Final = 10
-FEW_VALUES: Final = 20
-FREE_VALUE_SHARE: Final = 3
-"""An attribute with more than a third as many values as products is told of single ones."""
-
-_NUMBER: Final = re.compile(r"\d{1,18}$", re.ASCII)
 _IN_STOCK: Final = (AVAILABILITY, IN_STOCK)
 CategoryPath = tuple[str, ...]
-
-
-def newness(product_id: str) -> int:
-    """Order products by the numbers in their ids."""
-    number = _NUMBER.search(product_id)
-    return int(number[0]) if number else 0
 
 
 @define
@@ -144,13 +130,15 @@ class StorefrontSummary:
         for labels_met in shelves.values():
             counts.update(labels_met)
         labels = {
-            facet_name(label): label for label, count in counts.items() if self._is_shared(label, count)
+            facet_name(label): label
+            for label, count in counts.items()
+            if is_shared(self._spread(label), count)
         }
         sizes = self._sizes(self.notes)
         return StorefrontLists(
             labels={**labels, **LABELS},
             values=self.values.met,
-            sized=frozenset(name for name in labels if _are_sizes(self.values.met[name])),
+            sized=frozenset(name for name in labels if are_sizes(self.values.met[name])),
             shares={
                 category_paths(shelf)[-1]: _shares(labels_met, sizes[shelf], labels)
                 for shelf, labels_met in shelves.items()
@@ -159,8 +147,12 @@ class StorefrontSummary:
             category_names=dict(name for shelf in shelves for name in _names(shelf)),
             brands={brand.slug: brand.name for brand in brands},
             keywords=tuple(phrases.keywords(sizes)),
-            new_from=self._new_from(),
+            new_from=oldest_new([newness(note.product_id) for note in self.notes]),
         )
+
+    def _spread(self, label: str) -> int:
+        """Count the values of an attribute."""
+        return len(self.values.met.get(facet_name(label), {}))
 
     def _shelves(self) -> dict[CategoryPath, Counter[str]]:
         """Count the attributes of each category."""
@@ -170,18 +162,6 @@ class StorefrontSummary:
         names, pairs = self.table.categories.values, self.table.facts.values
         counted = {names[number]: Counter(held) for number, held in facts.items()}
         return {shelf: _by_label(counts, pairs) for shelf, counts in counted.items()}
-
-    def _is_shared(self, label: str, count: int) -> bool:
-        """Whether several products share the values of an attribute, as far as there are many."""
-        values = len(self.values.met.get(facet_name(label), {}))
-        most = min(VALUES_MAXIMUM, max(FEW_VALUES, count // FREE_VALUE_SHARE))
-        return 0 < values < min(most, count)
-
-    def _new_from(self) -> int:
-        """Find the newness from which a product is new: the latest 600, at most a tenth of all."""
-        size = min(NEW_MAXIMUM, max(NEW_MINIMUM, len(self.notes) // NEW_SHARE))
-        latest = nlargest(size, (newness(note.product_id) for note in self.notes))
-        return latest[-1] if latest else 0
 
 
 def _by_label(counts: Mapping[int, int], facts: Sequence[tuple[str, str]]) -> Counter[str]:
@@ -193,11 +173,6 @@ def _by_label(counts: Mapping[int, int], facts: Sequence[tuple[str, str]]) -> Co
 
 def _shares(labels_met: Counter[str], size: int, labels: Mapping[str, str]) -> dict[str, int]:
     return {name: labels_met[label] * 100 // size for name, label in labels.items() if labels_met[label]}
-
-
-def _are_sizes(values: Iterable[str]) -> bool:
-    values = tuple(values)
-    return sum(value[:1].isdigit() for value in values) * 2 > len(values)
 
 
 def _names(category: CategoryPath) -> Iterator[tuple[str, str]]:

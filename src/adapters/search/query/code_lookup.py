@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from adapters.search.indexing.open_index import OpenIndex, Query
-from adapters.search.text_analysis.product_codes import CODE_MINIMUM, code_key
+from shopcore.search.text_analysis.product_codes import CODE_MINIMUM, code_key
 
 SHARING_MAXIMUM: Final = 5
 """How many products with one code are told apart."""

@@ -10,8 +10,7 @@ from typing import Final
 import tantivy
 
 from adapters.search.indexing.open_index import OpenIndex, Query
-
-from .query_words import Option, Word, Wording
+from shopcore.search.query.query_words import Option, Word, Wording
 
 MUST, SHOULD = tantivy.Occur.Must, tantivy.Occur.Should
 FIELD_SCORES: Final = {"head": 8.0, "name": 4.0, "fact": 3.0}

@@ -10,14 +10,15 @@ from typing import Final
 from attrs import evolve, frozen
 
 from adapters.search.indexing.open_index import BY_SCORE, Hits, OpenIndex, Query, SortOrder
-from adapters.search.text_analysis.product_codes import CODE_MINIMUM, code_key, may_begin_a_code
-from shopcore.catalogue.search_query import Facet, SearchQuery, Sort
-from shopcore.catalogue.search_term import search_term
+from shopcore.search.query.list_request import ListRequest
+from shopcore.search.query.query_words import Wording, understand
+from shopcore.search.search_query import Facet, SearchQuery, Sort
+from shopcore.search.search_term import search_term
+from shopcore.search.text_analysis.product_codes import CODE_MINIMUM, code_key, may_begin_a_code
 
 from .facet_counts import FacetCounter
-from .list_filters import ListRequest, narrowed
+from .list_filters import narrowed
 from .matching import containing, containing_all, containing_some, scored, with_codes, with_pins
-from .query_words import Wording, understand
 
 FEW: Final = 12
 """With fewer products than this, words that are merely kin are looked for too."""

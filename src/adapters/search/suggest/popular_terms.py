@@ -1,18 +1,17 @@
-"""What shoppers search for most, read from time to time and completed from memory."""
+"""What shoppers search for most, read from time to time."""
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from datetime import timedelta
-from itertools import islice, takewhile
 from threading import Lock
 from time import monotonic
 from typing import Final
 
 from attrs import frozen
 
-from shopcore.catalogue.search_term import POPULAR_DAYS, POPULAR_NETWORKS
+from shopcore.search.search_term import POPULAR_DAYS, POPULAR_NETWORKS
+from shopcore.search.suggest.ranked_terms import RankedTerms
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Store
 
@@ -22,14 +21,8 @@ READ_AGAIN_S: Final = 60.0
 
 @frozen
 class _Table:
-    """Terms in the order of their letters, each with its place among the most searched."""
-
-    terms: Sequence[tuple[str, int]] = ()
+    terms: RankedTerms = RankedTerms()
     good_until_s: float = 0.0
-
-    def beginning(self, typed: str) -> Iterator[tuple[str, int]]:
-        near = islice(self.terms, bisect_left(self.terms, (typed, 0)), None)
-        return takewhile(lambda term: term[0].startswith(typed), near)
 
 
 class PopularTerms:
@@ -55,12 +48,10 @@ class PopularTerms:
         with self._store.read() as shop:
             since = shop.clock.today() - timedelta(days=POPULAR_DAYS)
             terms = shop.terms.popular(storefront, "", TERMS_MAXIMUM, since=since, least=POPULAR_NETWORKS)
-        ranked = sorted((term, rank) for rank, term in enumerate(terms))
-        self._tables[storefront] = _Table(ranked, self._now_s() + READ_AGAIN_S)
+        self._tables[storefront] = _Table(RankedTerms.of(terms), self._now_s() + READ_AGAIN_S)
 
     def beginning(
         self, storefront: Storefront, typed: str, limit: int, knows_words: Callable[[str], bool]
     ) -> tuple[str, ...]:
         """List terms that begin so and whose words the catalogue knows, those of most networks first."""
-        results = sorted(self._tables[storefront].beginning(typed), key=lambda term: term[1])
-        return tuple(islice((term for term, _ in results if knows_words(term)), limit))
+        return self._tables[storefront].terms.beginning(typed, limit, knows_words)

@@ -8,7 +8,7 @@ from sqlalchemy import bindparam, delete, func, select
 
 from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.engine.upsert import insert_or_change, upsert
-from shopcore.catalogue.search_term import search_term, term_beginning
+from shopcore.search.search_term import search_term, term_beginning
 from shopcore.storefront import Storefront
 
 from .product_rows import IN_STOREFRONT

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from shopcore.basket.quick_order import CodeReading, PastedLine, pasted_lines
 from shopcore.catalogue.product import Product
-from shopcore.catalogue.search_ports import ProductSearch
+from shopcore.search.ports import ProductSearch
 from shopcore.storefront import Storefront
 
 CANDIDATES = 5

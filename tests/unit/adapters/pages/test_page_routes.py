@@ -17,7 +17,7 @@ from adapters.pages.routes.page_routes import (
 )
 from adapters.pages.ssr.page_server import is_open_ended
 from shopcore.catalogue.product import ProductRange
-from shopcore.catalogue.search_query import Sort
+from shopcore.search.search_query import Sort
 from shopcore.storefront import Storefront
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shopcore.catalogue.product import ProductRange
-from shopcore.catalogue.search_query import Sort
+from shopcore.search.search_query import Sort
 from shopcore.storefront import Storefront
 from tests.support.search_shop import KNOBS, LEVERS, a_search, find, search_product, skus
 

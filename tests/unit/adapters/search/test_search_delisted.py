@@ -9,7 +9,7 @@ import pytest
 from adapters.memory import MemoryStore
 from adapters.search import TantivySearch
 from shopcore.catalogue.product import ProductRange, Stock
-from shopcore.catalogue.search_query import Sort
+from shopcore.search.search_query import Sort
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.delist_products import delist
 from tests.support.search_shop import BOLTS, KNOBS, find, search_product, search_products, sell, skus, stocked

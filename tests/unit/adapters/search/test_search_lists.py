@@ -6,9 +6,10 @@ import pytest
 from attrs import evolve
 
 from adapters.http.catalogue.search_log import TERMS_OF_A_NETWORK, SearchLog
-from adapters.search import SearchRules, TantivySearch
+from adapters.search import TantivySearch
 from shopcore.catalogue.product import ProductRange
-from shopcore.catalogue.search_query import Sort
+from shopcore.search.search_query import Sort
+from shopcore.search.search_rules import SearchRules
 from shopcore.storefront import Storefront
 from tests.support.many_cases import for_each
 from tests.support.products import TODAY

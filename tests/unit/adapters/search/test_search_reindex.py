@@ -10,10 +10,11 @@ from attrs import evolve
 from adapters.memory import MemoryStore
 from adapters.memory.catalogue.repository import MemoryCatalogue
 from adapters.search import TantivySearch
-from adapters.search.indexing.keywords import Phrases
 from adapters.search.indexing.product_notes import StoredNotes
-from adapters.search.indexing.storefront_lists import StorefrontLists
+from adapters.search.indexing.stored_lists import load_lists
 from shopcore.catalogue.product import Product, Stock
+from shopcore.search.indexing.keywords import Phrases
+from shopcore.search.indexing.storefront_lists import StorefrontLists
 from shopcore.storefront import Storefront
 from tests.support.search_shop import (
     BOLTS,
@@ -117,7 +118,7 @@ def latest_in(folder: Path, storefront: Storefront) -> Path:
 
 
 def lists_in(folder: Path, storefront: Storefront) -> StorefrontLists:
-    return StorefrontLists.load(latest_in(folder, storefront) / "lists.json")
+    return load_lists(latest_in(folder, storefront) / "lists.json")
 
 
 def phrases_in(folder: Path, storefront: Storefront) -> Phrases:

@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
-from adapters.search import SearchRules, TantivySearch, shipped_rules, with_groups
+from adapters.search import TantivySearch, shipped_rules
 from app.builders.search import SearchRulesFile
 from app.config.errors import SettingsBroken
 from app.config.search_settings import read_search_rules
 from app.config.settings import load_settings
 from app.container import build_app, open_store
-from shopcore.catalogue.search_query import Sort
+from shopcore.search.search_query import Sort
+from shopcore.search.search_rules import SearchRules, with_groups
 from shopcore.storefront import Storefront
 from tests.support.http.open_shop import KEYED, SHOP_PRODUCTS
 from tests.support.search_shop import find, search_products, skus, stocked

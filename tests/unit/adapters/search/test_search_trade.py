@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 from adapters.search import TantivySearch
+from adapters.search.english_stems import english_stem
 from adapters.search.indexing.open_index import OpenIndex
 from adapters.search.query.facet_counts import SHORT_LIST, FacetCounter
-from adapters.search.query.list_filters import ListRequest
-from adapters.search.text_analysis.synonyms import shipped_list
-from adapters.search.text_analysis.text_reader import Reader
-from shopcore.catalogue.search_query import SearchQuery, SearchResults
+from adapters.search.shipped_rules import shipped_list
+from shopcore.search.query.list_request import ListRequest
+from shopcore.search.search_query import SearchQuery, SearchResults
+from shopcore.search.text_analysis.text_reader import Reader
 from shopcore.storefront import Storefront
 from tests.support.demo_catalogue import all_sold, sold
 from tests.support.search_shop import stocked
@@ -41,7 +42,7 @@ def demo(folder: Path) -> TantivySearch:
 def test_a_short_list_is_counted_as_a_long_one_is(demo: TantivySearch, folder: Path):
     """One product after the other or by the index, every category has the same facets in the same order."""
     demo.refresh()
-    index = OpenIndex.open(next(folder.glob("*/ironmongery")), Reader.of(shipped_list()))
+    index = OpenIndex.open(next(folder.glob("*/ironmongery")), Reader.of(shipped_list(), english_stem))
     queries = [SearchQuery(IRONMONGERY, category=path) for path in index.lists.category_names]
     short = [(query, total) for query in queries if (total := demo.search(query).total) <= SHORT_LIST]
 

@@ -1,0 +1,1 @@
+"""What an index holds of products: their words, facets and places."""

@@ -1,0 +1,164 @@
+"""What is offered while a shopper types: kinds of product, categories and brands, commonest first."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import Final
+
+from attrs import frozen
+
+from shopcore.search.text_analysis.tokens import STOP_WORDS, pieces, plain
+
+from .product_names import category_parts, core_of, is_plural
+
+COMMON: Final = 4
+"""So many products share a name before it is offered."""
+KEYWORD_MAXIMUM: Final = 4_000
+WORDS_MAXIMUM: Final = 5
+_SIZE: Final = re.compile(r"\s+[\dM]*\d")
+_DISTINCTIVE: Final = ("Finish", "Material", "Colour")
+Category = tuple[str, ...]
+
+
+@frozen
+class Phrases:
+    """Counts what the products of one storefront are called.
+
+    *kinds* are their names cut to what they name, *values* their brands and the values of attributes
+    that shoppers name, *words* all words but those of the descriptions.
+    """
+
+    kinds: Mapping[str, int]
+    values: Mapping[str, int]
+    words: Mapping[str, int]
+
+    @classmethod
+    def of(
+        cls,
+        names: Mapping[tuple[str, str], int],
+        categories: Mapping[Category, int],
+        facts: Mapping[tuple[str, str], int],
+    ) -> Phrases:
+        """Count products by their names with their brands, by their categories and by their attributes."""
+        kinds, values, words = Counter[str](), Counter[str](), Counter[str]()
+        for (name, brand), count in names.items():
+            kinds[core_of(name, brand)] += count
+            values[brand] += count
+        for (label, value), count in facts.items():
+            if value and label in _DISTINCTIVE:
+                values[value] += count
+        for text, count in _texts(names, categories, facts).items():
+            for word in _alphabetic_words(text):
+                words[word] += count
+        return cls(kinds, values, words)
+
+    def changed(self, more: Phrases, less: Phrases) -> Phrases:
+        """Count some products more and others less, as if all had been counted again."""
+        return Phrases(
+            _changed(self.kinds, more.kinds, less.kinds),
+            _changed(self.values, more.values, less.values),
+            _changed(self.words, more.words, less.words),
+        )
+
+    def keywords(self, categories: Mapping[Category, int]) -> list[tuple[str, int]]:
+        """List what to offer with the number of its products, commonest first.
+
+        What is spelt in several ways is shown as its category is, or else as most products spell it.
+        """
+        offered: dict[str, tuple[str, int]] = {}
+        shelves = _of_shelves(_shelves(categories))
+        for phrase, count in (*shelves, *_settled(self._kinds(categories)), *_settled(self.values.items())):
+            visible = _shown(phrase)
+            current = offered.get(visible.casefold(), (visible, 0))
+            offered[visible.casefold()] = (current[0], current[1] + count)
+        best = sorted(offered.values(), key=lambda one: (-one[1], one[0]))
+        return [one for one in best if one[1] >= COMMON and len(one[0]) > 2][:KEYWORD_MAXIMUM]
+
+    def _kinds(self, categories: Iterable[Category]) -> Iterator[tuple[str, int]]:
+        """Name kinds of product as product names do, without sizes and the name of the range.
+
+        A first word that stands in no category and nowhere inside a name names a range.
+        """
+        shelves = {name for category in categories for name in category}
+        common = {word for name in (*shelves, *_tails(self.kinds)) for word in _plain_words(name)}
+        for name, count in self.kinds.items():
+            words = _SIZE.split(name, maxsplit=1)[0].split()
+            if words and plain(words[0]) not in common:
+                words = words[1:]
+            while words and words[-1] in STOP_WORDS:
+                words = words[:-1]
+            if 1 < len(words) <= WORDS_MAXIMUM:
+                yield " ".join(words), count
+
+
+def _changed(counts: Mapping[str, int], more: Mapping[str, int], less: Mapping[str, int]) -> Counter[str]:
+    changed = Counter(counts)
+    changed.update(more)
+    changed.subtract(less)
+    for gone in [text for text in less if not changed[text]]:
+        del changed[gone]
+    return changed
+
+
+def _texts(
+    names: Mapping[tuple[str, str], int],
+    categories: Mapping[Category, int],
+    facts: Mapping[tuple[str, str], int],
+) -> Counter[str]:
+    """Count the clauses of all names, categories and attributes."""
+    texts: Counter[str] = Counter()
+    for (name, brand), count in names.items():
+        for text in (brand, *name.split(", ")):
+            texts[text] += count
+    for category, count in categories.items():
+        for text in category:
+            texts[text] += count
+    for (_, value), count in facts.items():
+        texts[value] += count
+    return texts
+
+
+def _shelves(categories: Mapping[Category, int]) -> Counter[str]:
+    """Count the products of each category that says what they are."""
+    shelves: Counter[str] = Counter()
+    for category, count in sorted(categories.items()):
+        for name in (*category[:2], *filter(is_plural, category[2:])):
+            shelves[name] += count
+    return shelves
+
+
+def _settled(phrases: Iterable[tuple[str, int]]) -> list[tuple[str, int]]:
+    """Bring phrases into an order that does not hang on which product came first."""
+    return sorted(phrases, key=lambda one: (-one[1], one[0]))
+
+
+@lru_cache(maxsize=1 << 15)
+def _alphabetic_words(text: str) -> tuple[str, ...]:
+    """Read the words of letters in a text; kept, for a catalogue changes little at a time."""
+    return tuple(piece.surface for piece in pieces(plain(text)) if piece.surface.isalpha())
+
+
+@lru_cache(maxsize=1 << 15)
+def _plain_words(text: str) -> tuple[str, ...]:
+    return tuple(plain(text).split())
+
+
+def _tails(names: Iterable[str]) -> Iterator[str]:
+    return (name.partition(" ")[2] for name in names)
+
+
+def _of_shelves(shelves: Mapping[str, int]) -> Iterator[tuple[str, int]]:
+    for name, count in shelves.items():
+        parts = category_parts(name)
+        if len(parts) < 3:
+            yield name, count
+        if len(parts) > 1:
+            yield from ((part, count // len(parts)) for part in parts if is_plural(part))
+
+
+def _shown(phrase: str) -> str:
+    """Lower the words of a phrase that are not codes: 'GU10 Lamps' is offered as 'GU10 lamps'."""
+    return " ".join(word.lower() if word[1:].islower() or len(word) == 1 else word for word in phrase.split())

@@ -1,0 +1,87 @@
+"""By which words and keys a product is found."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from shopcore.catalogue.product import Product
+from shopcore.search.text_analysis.product_codes import code_ends, codes_of
+from shopcore.search.text_analysis.text_reader import Reader
+
+from .facets import NO_FACTS, category_paths
+from .product_names import category_words, heads_of
+
+_DIGITS: Final = re.compile(r"\d+")
+
+
+def words_of(product: Product, read: Reader) -> dict[str, str]:
+    """Write the tokens of a product by the field in which each stands, parted by spaces.
+
+    ``all`` holds every token, ``head`` what the product is, ``name`` other words of its name and categories,
+    ``named`` whole names of its categories, ``fact`` brand and attributes, ``pair`` neighbours in names,
+    ``begin`` words as they are written. Of head, name and fact a token stands only in the first that it
+    belongs to.
+    """
+    shelf = category_words(product.category, read)
+    clauses = read.clauses(product.name)
+    name = {token for clause in clauses for token in clause.everything} | shelf.everything
+    fact = {token for text in _facts(product) for token in read.clause(text).everything}
+    pairs = (pair for clause in clauses for pair in clause.pairs)
+    begun = (word for clause in clauses for word in clause.surfaces)
+    size = next((clause.first_measure for clause in clauses if clause.first_measure), "")
+    sizes = {size, *_cable_sizes({size})}
+    head = {*heads_of(product, shelf, read), *sizes}
+    least = shelf.department - {token for clause in clauses for token in clause.everything}
+    name |= _cable_sizes(name)
+    return {
+        "all": " ".join({*name, *fact, *read.everything_in(product.description)}),
+        "head": " ".join(head),
+        "name": " ".join(name - head - least),
+        "named": shelf.named,
+        "fact": " ".join(fact - name - head),
+        "pair": " ".join((*pairs, *shelf.pairs)),
+        "begin": " ".join((*begun, *read.clause(product.brand).surfaces, *shelf.surfaces)),
+    }
+
+
+def keys_of(product: Product, *marks: str) -> Iterator[tuple[str, str]]:
+    """Write the keys of a product by field: codes, ends of codes, categories, ranges, and what names sort by.
+
+    *marks* are further ranges that it is in.
+    """
+    yield "code", " ".join(codes_of(product))
+    yield "part", " ".join({*code_ends(product.sku), *codes_of(product)})
+    yield "within", " ".join(category_paths(product.category))
+    yield "scope", " ".join((*scopes(product), *marks))
+    yield "order", name_order(product.name)
+
+
+def _cable_sizes(tokens: Iterable[str]) -> set[str]:
+    """Write square millimetres as shoppers do: 2.5 mm cable."""
+    return {token.removesuffix("2") for token in tokens if token.endswith("mm2")}
+
+
+def _facts(product: Product) -> Iterable[str]:
+    yield product.brand
+    if product.is_fire_rated:
+        yield "Fire rated"
+    yield from (value for label, value in product.attributes.items() if label not in NO_FACTS)
+
+
+def scopes(product: Product) -> Iterable[str]:
+    """Name the ranges a product is in, but New Products, which is a matter of the others.
+
+    Clearance is what is on sale and what is withdrawn with stock left.
+    """
+    is_last = product.stock.is_withdrawn and product.stock.level > 0
+    if product.prices.sale is not None or is_last:
+        yield "clearance"
+    if product.is_fire_rated:
+        yield "firerated"
+
+
+def name_order(name: str) -> str:
+    """Write a name so that names sort as people sort them: 9 mm before 10 mm."""
+    return _DIGITS.sub(lambda number: number[0].zfill(8), name.casefold())

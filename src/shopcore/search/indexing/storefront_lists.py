@@ -1,0 +1,27 @@
+"""What is known of all products of a storefront together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+
+@frozen
+class StorefrontLists:
+    """What is known of all products of a storefront together.
+
+    *labels* and *values* describe facets: the label by name, and each value's
+    spelling by its lower-case form; *sized* names those whose values are sizes.
+    *shares* tells for each category path how many in a hundred of its products
+    have which attribute, *new_from* the newness of the oldest new product.
+    """
+
+    labels: Mapping[str, str]
+    values: Mapping[str, Mapping[str, str]]
+    sized: frozenset[str]
+    shares: Mapping[str, Mapping[str, int]]
+    category_names: Mapping[str, str]
+    brands: Mapping[str, str]
+    keywords: tuple[tuple[str, int], ...]
+    new_from: int

@@ -1,0 +1,73 @@
+"""Ports for searching: the index of products, and the terms that shoppers searched for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import date
+from typing import Protocol
+
+from shopcore.catalogue.product import Product
+from shopcore.storefront import Storefront
+
+from .search_query import SearchQuery, SearchResults, Suggestions
+
+
+class ProductSearch(Protocol):
+    """The search index. Every result is of one catalogue version, which may lag behind the catalogue."""
+
+    def search(self, query: SearchQuery) -> SearchResults:
+        """Return one page of results, with facets and the totals behind it."""
+
+    def suggest(self, storefront: Storefront, text: str, limit: int) -> Suggestions:
+        """Return at most *limit* keywords and as many products for a text being typed."""
+
+    def suggest_at_once(self, storefront: Storefront, text: str, limit: int) -> Suggestions | None:
+        """Return suggestions from memory without waiting; None when only ``suggest`` can find them."""
+
+    def knows_words(self, storefront: Storefront, text: str) -> bool:
+        """Say whether the catalogue contains every word of a text exactly as it is spelt."""
+
+    def by_code(self, storefront: Storefront, codes: Iterable[str]) -> Mapping[str, tuple[Product, ...]]:
+        """Return the products that have these codes, whatever their case and hyphens.
+
+        Keys are the codes as given; a code that nothing has is left out.
+        """
+
+    def like_code(
+        self, storefront: Storefront, codes: Iterable[str], limit: int
+    ) -> Mapping[str, tuple[Product, ...]]:
+        """Return at most *limit* products for each code that is cut short or mistyped, likeliest first.
+
+        Keys are the codes as given; a code without any likely product is left out.
+        """
+
+
+class SearchTerms(Protocol):
+    """The search terms that found something, with the last day on which each network searched for them."""
+
+    def record(self, storefront: Storefront, text: str, *, network: int, day: date) -> None:
+        """Record that a client network searched for a text on *day*.
+
+        A network counts once for a term, however often it searches. A text without any character to search
+        for is ignored.
+        """
+
+    def popular(
+        self, storefront: Storefront, beginning: str, limit: int, *, since: date, least: int = 1
+    ) -> tuple[str, ...]:
+        """Return at most *limit* terms that start with *beginning*, most searched first.
+
+        Only terms that *least* networks or more searched for on *since* or later; terms of as many networks
+        come in alphabetical order.
+        """
+
+    def forget(self, before: date) -> int:
+        """Delete the searches whose last day is earlier than *before*, and return how many there were."""
+
+
+class SearchStore(Protocol):
+    """The ports of a unit of work for searching."""
+
+    @property
+    def terms(self) -> SearchTerms:
+        """The terms that shoppers searched for, counted by network."""

@@ -1,0 +1,1 @@
+"""Searches: understood against the catalogue."""

@@ -1,0 +1,63 @@
+"""What is asked of a list: text, category, brand, range and facets."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from attrs import frozen
+
+from shopcore.catalogue.product import ProductRange
+from shopcore.search.indexing.facets import AVAILABILITY, BRAND, IN_STOCK
+from shopcore.search.indexing.storefront_lists import StorefrontLists
+from shopcore.search.search_query import RANGE_QUERIES, TEXT_MAXIMUM, SearchQuery
+
+_PRICES: Final = re.compile(r"(\d{1,7})?-(\d{1,7})?", re.ASCII)
+
+Filters = tuple[tuple[str, tuple[str, ...]], ...]
+
+
+@frozen
+class ListRequest:
+    """What is asked of one storefront, whatever the page and order."""
+
+    text: str
+    category: str
+    brand: str
+    scope: ProductRange
+    filters: Filters
+
+    @classmethod
+    def of(cls, query: SearchQuery) -> ListRequest:
+        """Keep what decides which products are found; some texts stand for a range."""
+        text, scope = query.text[:TEXT_MAXIMUM].strip(), query.scope
+        if scope is ProductRange.ALL and text.casefold() in RANGE_QUERIES:
+            text, scope = "", RANGE_QUERIES[text.casefold()]
+        filters = tuple(sorted((name, tuple(values)) for name, values in query.filters.items() if values))
+        return cls(text, query.category.strip("/"), query.brand, scope, filters)
+
+    def without(self, facet: str) -> ListRequest:
+        """Ask the same without the selected values of one facet."""
+        left = tuple(pair for pair in self.filters if pair[0] != facet)
+        return ListRequest(self.text, self.category, self.brand, self.scope, left)
+
+
+def spelt(lists: StorefrontLists, name: str, value: str) -> str:
+    """Spell a selected value as the catalogue does, whatever its case."""
+    if name == BRAND:
+        brands = lists.brands
+        return next((brand for brand in brands.values() if brand.casefold() == value.casefold()), value)
+    lookup = {IN_STOCK.casefold(): IN_STOCK} if name == AVAILABILITY else lists.values.get(name, {})
+    return lookup.get(value.casefold(), value)
+
+
+def price_limits(value: str) -> tuple[int, int | None] | None:
+    """Read a price filter such as ``10-25`` or ``250-``, in pounds, as pence.
+
+    A product has to cost the first or more, and less than the second; None is no end. None for another text.
+    """
+    limits = _PRICES.fullmatch(value)
+    if limits is None:
+        return None
+    low, high = limits.groups()
+    return int(low or 0) * 100, int(high) * 100 if high else None

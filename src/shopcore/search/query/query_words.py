@@ -1,0 +1,203 @@
+"""What a shopper's text means: for each word the tokens that will do, misspelt ones repaired."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from attrs import field, frozen
+
+from shopcore.search.text_analysis import measures
+from shopcore.search.text_analysis.product_codes import code_key, may_be_code
+from shopcore.search.text_analysis.synonyms import Tokens
+from shopcore.search.text_analysis.tokens import Piece, pieces, plain
+
+from .spelling import repaired
+from .vocabulary import Vocabulary
+
+WORDS_MAXIMUM: Final = 16
+NEAR_SHARE: Final = 0.8
+KIN_SHARE: Final = 0.3
+_FOR: Final = re.compile(r"\bfor\b")
+_ALPHABETIC_OR_DIGITS: Final = re.compile(r"\d+|[^\W\d_]+")
+
+Option = tuple[Tokens, float]
+"""Tokens that must all be there, and how much of a full match they count."""
+
+
+@frozen
+class Word:
+    """One word of the text.
+
+    *kin* are looser options, *code* is the start of a code, *repaired* the right spelling.
+    """
+
+    surface: str
+    start: int
+    end: int
+    options: tuple[Option, ...] = ()
+    kin: tuple[Option, ...] = ()
+    code: str = ""
+    repaired: str = ""
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the catalogue has anything for it, by its words or as the start of a code."""
+        return bool(self.options or self.code)
+
+
+@frozen
+class Wording:
+    """A text as it was understood."""
+
+    text: str
+    words: tuple[Word, ...]
+
+    @property
+    def known(self) -> tuple[Word, ...]:
+        """The words that the catalogue has anything for."""
+        return tuple(word for word in self.words if word.is_known)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether the catalogue knows every word as it was written."""
+        return bool(self.words) and all(word.options and not word.repaired for word in self.words)
+
+    @property
+    def tokens(self) -> Tokens:
+        """The tokens meant in the first place, in order."""
+        return tuple(token for word in self.words if word.options for token in word.options[0][0])
+
+    @property
+    def corrected(self) -> str | None:
+        """The text with its repaired words; None if there was nothing to repair."""
+        if not any(word.repaired for word in self.words):
+            return None
+        visible, outcome = "", 0
+        for word in sorted(self.words, key=lambda one: one.start):
+            visible += self.text[outcome : word.start] + (word.repaired or self.text[word.start : word.end])
+            outcome = word.end
+        return " ".join((visible + self.text[outcome:]).split())
+
+
+def understand(vocabulary: Vocabulary, text: str) -> Wording:
+    """Read a text against the catalogue."""
+    lowered = plain(text)
+    cut = list(pieces(lowered))[:WORDS_MAXIMUM]
+    return Wording(lowered, tuple(_Understanding(vocabulary, _last_requested(cut, lowered)).words()))
+
+
+def _last_requested(cut: Sequence[Piece], text: str) -> Sequence[Piece]:
+    """Put what is wanted behind what it is for, where the last word tells it: hinges for fire doors."""
+    match = _FOR.search(text)
+    at = match.start() if match else 0
+    return sorted(cut, key=lambda piece: piece.start < at)
+
+
+@frozen
+class _Understanding:
+    vocabulary: Vocabulary
+    pieces: Sequence[Piece]
+    tokens: Tokens = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        reader = self.vocabulary.reader
+        read = tuple(reader.meant_by(reader.token_of(piece)) for piece in self.pieces)
+        object.__setattr__(self, "tokens", read)
+
+    def words(self) -> Iterator[Word]:
+        at = 0
+        while at < len(self.pieces):
+            length, word = self._one_way(at) or self._phrase(at) or self._joined(at) or (1, self._single(at))
+            yield word
+            at += length
+
+    def _one_way(self, at: int) -> tuple[int, Word] | None:
+        """Read a run of words that also finds others; what holds the words themselves comes first."""
+        run = self.vocabulary.reader.one_way_at(self.tokens, at)
+        if run is None:
+            return None
+        length, match = run
+        own = self.tokens[at : at + length]
+        phrase = self.vocabulary.reader.synonyms.phrases.get(own)
+        named = ((phrase,),) if phrase else ()
+        options = self._known(*((one, 1.0) for one in (*named, own)), *((one, NEAR_SHARE) for one in match))
+        return (length, self._word(at, length, options, self._kin(phrase or own[0]))) if options else None
+
+    def _phrase(self, at: int) -> tuple[int, Word] | None:
+        """Read a run of words that has a synonym."""
+        run = self.vocabulary.reader.synonyms.run_at(self.tokens, at)
+        if run is None:
+            return None
+        length, name = run
+        if not self.vocabulary.knows(name):
+            kin = self._kin(name)
+            return (length, self._word(at, length, kin)) if kin else None
+        options = self._known(((name,), 1.0), (self.tokens[at : at + length], NEAR_SHARE))
+        return length, self._word(at, length, options, self._kin(name))
+
+    def _joined(self, at: int) -> tuple[int, Word] | None:
+        """Read two words that the catalogue also writes as one."""
+        if at + 1 >= len(self.pieces):
+            return None
+        one, other = self.pieces[at : at + 2]
+        if one.is_measure or other.is_measure:
+            return None
+        joined = self.vocabulary.reader.token_of_word(one.surface + other.surface)
+        if not self.vocabulary.knows(joined):
+            return None
+        options = self._known((self.tokens[at : at + 2], 1.0), ((joined,), 1.0))
+        return 2, self._word(at, 2, options, self._kin(joined))
+
+    def _single(self, at: int) -> Word:
+        piece, token = self.pieces[at], self.tokens[at]
+        near = measures.near_tokens(piece.number, piece.unit) if piece.is_measure else ()
+        options = self._known(((token,), 1.0), *(((size,), NEAR_SHARE) for size in near))
+        if options:
+            return self._word(at, 1, options, self._kin(token))
+        return self._unknown(at)
+
+    def _unknown(self, at: int) -> Word:
+        piece = self.pieces[at]
+        token = self.tokens[at]
+        meaning = self.vocabulary.reader.synonyms.meanings.get(token, ())
+        if options := self._kin(token) or (self._known((meaning, 1.0)) if meaning else ()):
+            return self._word(at, 1, options)
+        if options := self._apart(piece):
+            return self._word(at, 1, options)
+        key = code_key(piece.surface)
+        if may_be_code(key) and self.vocabulary.begins_a_code(key):
+            return Word(piece.surface, piece.start, piece.end, code=key)
+        right = repaired(self.vocabulary, piece.surface)
+        if right is None:
+            return Word(piece.surface, piece.start, piece.end)
+        token = self.vocabulary.reader.token_of_word(right)
+        return Word(
+            piece.surface, piece.start, piece.end, (((token,), 1.0),), self._kin(token), repaired=right
+        )
+
+    def _apart(self, piece: Piece) -> tuple[Option, ...]:
+        """Read one word that the catalogue writes as two, or a measure by its number alone."""
+        if piece.is_measure:
+            parts = (piece.number, self.vocabulary.reader.stem(piece.unit))
+            return self._known((parts, NEAR_SHARE))
+        splits = [(piece.surface[:cut], piece.surface[cut:]) for cut in range(1, len(piece.surface))]
+        for one, other in (tuple(map(self.vocabulary.reader.token_of_word, split)) for split in splits):
+            if self.vocabulary.knows_pair(one, other):
+                return (((one, other), 1.0),)
+        runs = tuple(_ALPHABETIC_OR_DIGITS.findall(piece.surface))
+        return self._known((runs, NEAR_SHARE)) if len(runs) > 1 else ()
+
+    def _kin(self, token: str) -> tuple[Option, ...]:
+        names = self.vocabulary.reader.synonyms.kin.get(token, ())
+        return self._known(*(((name,), KIN_SHARE) for name in names))
+
+    def _known(self, *options: Option) -> tuple[Option, ...]:
+        return tuple(option for option in options if all(map(self.vocabulary.knows, option[0])))
+
+    def _word(self, at: int, length: int, options: tuple[Option, ...], kin: tuple[Option, ...] = ()) -> Word:
+        first, last = self.pieces[at], self.pieces[at + length - 1]
+        return Word(
+            " ".join(p.surface for p in self.pieces[at : at + length]), first.start, last.end, options, kin
+        )

@@ -1,0 +1,99 @@
+"""A search: what can be asked of the catalogue, and what comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from types import MappingProxyType
+
+from attrs import frozen
+
+from shopcore.catalogue.product import Product, ProductRange
+from shopcore.storefront import Storefront
+
+TEXT_MAXIMUM = 150
+"""Source: spec section 5, search text maximum."""
+PAGE_SIZE = 24
+PAGE_SIZE_MAXIMUM = 96
+RANGE_QUERIES = MappingProxyType(
+    {"clearancerange": ProductRange.CLEARANCE, "firerated": ProductRange.FIRE_RATED}
+)
+"""Search texts that stand for a range. Source: spec section 2, shop routes."""
+
+CHOICES_MAXIMUM = 50
+"""So many values of all facets narrow a list at once; each facet is counted without its own."""
+NO_FILTERS: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+
+
+class Sort(Enum):
+    """The orders of a list. Prices are those of one unit, ex VAT."""
+
+    RELEVANCE = "relevance"
+    PRICE_ASC = "price_asc"
+    PRICE_DESC = "price_desc"
+    NAME = "name"
+    NEWEST = "newest"
+
+
+@frozen
+class SearchQuery:
+    """One page of a list: text and filters narrow it, *sort* orders it.
+
+    *category* is a path of slugs, *brand* a brand slug. *filters* maps facet names to selected values: a
+    product has to match any value of a facet, in every facet. *page* counts from 1.
+    """
+
+    storefront: Storefront
+    text: str = ""
+    category: str = ""
+    brand: str = ""
+    scope: ProductRange = ProductRange.ALL
+    sort: Sort = Sort.RELEVANCE
+    page: int = 1
+    page_size: int = PAGE_SIZE
+    filters: Mapping[str, tuple[str, ...]] = NO_FILTERS
+
+
+@frozen
+class FacetValue:
+    """One value of a facet; *count* is how many products of the list have it."""
+
+    value: str
+    label: str
+    count: int
+    is_selected: bool = False
+
+
+@frozen
+class Facet:
+    """A way to narrow a list; its counts ignore its own selection, not those of other facets."""
+
+    name: str
+    label: str
+    values: tuple[FacetValue, ...]
+
+
+@frozen
+class SearchResults:
+    """One page of products; *total* counts all pages.
+
+    *corrected_text* is what was searched for instead of a misspelt text, *exact* the one product whose code
+    the text is. *unfiltered_total* counts what the text finds without category, brand, range and filters.
+    *redirect* is the path that the owner set for this text. Each is None where it does not apply.
+    """
+
+    total: int
+    products: tuple[Product, ...]
+    facets: tuple[Facet, ...] = ()
+    corrected_text: str | None = None
+    exact: Product | None = None
+    unfiltered_total: int = 0
+    redirect: str | None = None
+
+
+@frozen
+class Suggestions:
+    """Keywords that complete a text being typed, and products that it leads to."""
+
+    keywords: tuple[str, ...] = ()
+    products: tuple[Product, ...] = ()

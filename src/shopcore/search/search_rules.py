@@ -1,0 +1,74 @@
+"""What an owner changes about searching: synonyms, one-way words, pinned products, redirects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from hashlib import blake2b
+from types import MappingProxyType
+
+from attrs import field, frozen
+
+from shopcore.search.search_term import search_term
+from shopcore.storefront import Storefront
+
+Text = tuple[Storefront, str]
+"""A search text as it is kept, and the storefront it is searched on."""
+_NOTHING: Mapping[Text, tuple[str, ...]] = MappingProxyType({})
+_NOWHERE: Mapping[Text, str] = MappingProxyType({})
+
+
+@frozen
+class SearchRules:
+    """The rules that one version of an index and its searches follow.
+
+    *synonyms* is a list like ``synonyms.txt``; *one_way* pairs what is typed with what it finds
+    besides; *pins* names the SKUs that stand first for a text, *redirects* the path a text leads to.
+    """
+
+    synonyms: str
+    one_way: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    pins: Mapping[Text, tuple[str, ...]] = _NOTHING
+    redirects: Mapping[Text, str] = _NOWHERE
+    revision: str = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        rules = (self.synonyms, self.one_way, sorted(map(repr, self.pins.items())))
+        parts = repr((*rules, sorted(map(repr, self.redirects.items()))))
+        object.__setattr__(self, "revision", blake2b(parts.encode(), digest_size=8).hexdigest())
+
+    def pinned(self, storefront: Storefront) -> Mapping[str, tuple[str, ...]]:
+        """Name the SKUs pinned to each text of one storefront."""
+        return {text: skus for (one, text), skus in self.pins.items() if one is storefront}
+
+    def redirect(self, storefront: Storefront, text: str) -> str | None:
+        """Find the path that a text leads to; None for most."""
+        return self.redirects.get((storefront, search_term(text)))
+
+
+def with_groups(listed: str, groups: Iterable[Sequence[str]]) -> str:
+    """Add *groups* of synonyms to a list; groups that share a word become one.
+
+    The word that counts stays the first one of the list's own group.
+    """
+    lines = listed.splitlines()
+    own = [[word.strip() for word in line.split("=")] for line in lines if _is_group(line)]
+    joined = _joined([*own, *(list(group) for group in groups)])
+    others = [line for line in lines if not _is_group(line)]
+    return "\n".join([*others, *(" = ".join(group) for group in joined), ""])
+
+
+def _is_group(line: str) -> bool:
+    return "=" in line and not line.startswith("#")
+
+
+def _joined(groups: Iterable[list[str]]) -> Iterator[list[str]]:
+    """Join each group with those before it that hold one of its words."""
+    results: list[list[str]] = []
+    for group in groups:
+        lookup = {search_term(word) for word in group}
+        shared = [one for one in results if not lookup.isdisjoint(map(search_term, one))]
+        words = [word for one in shared for word in one] + group
+        distinct = {search_term(word): word for word in reversed(words)}
+        results = [one for one in results if one not in shared]
+        results.append(list(reversed(distinct.values())))
+    yield from results

@@ -1,0 +1,133 @@
+"""How the shop reads a text: words become tokens that other spellings share."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property, lru_cache, partial
+from itertools import pairwise
+from types import MappingProxyType
+from typing import Final
+
+from attrs import frozen
+
+from . import measures
+from .stems import Stem
+from .synonyms import Synonyms, Tokens, read_synonyms
+from .tokens import Piece, pieces, plain
+
+_CLAUSE: Final = re.compile(r"[.,;:]\s+|\n+")
+
+
+def token_of(piece: Piece, stem: Stem) -> str:
+    """Name the token of one piece of text, before synonyms."""
+    return measures.token(piece.number, piece.unit) if piece.is_measure else stem(piece.surface)
+
+
+def bare_tokens(text: str, stem: Stem) -> Tokens:
+    """Read a text without synonyms."""
+    return tuple(token_of(piece, stem) for piece in pieces(plain(text)))
+
+
+@frozen
+class Clause:
+    """One clause as it is read.
+
+    *tokens* stand in order, *everything* adds what phrases and measures also
+    mean, *surfaces* are the words as written, *pairs* neighbours joined.
+    """
+
+    tokens: Tokens
+    everything: Tokens
+    surfaces: Tokens
+    pairs: Tokens
+    first_measure: str
+
+
+@frozen(slots=False, eq=False)
+class Reader:
+    """Reads texts of the catalogue with one list of synonyms; *stem* cuts a word to what its forms share."""
+
+    synonyms: Synonyms
+    stem: Stem
+    one_way: Mapping[Tokens, tuple[Tokens, ...]] = MappingProxyType({})
+    """What a run of tokens finds besides itself."""
+
+    @classmethod
+    def of(cls, synonyms: str, stem: Stem, one_way: Iterable[tuple[str, Iterable[str]]] = ()) -> Reader:
+        """Make a reader of the text of a synonym list, and of words that also find others."""
+        plain_reader = cls(read_synonyms(synonyms, partial(bare_tokens, stem=stem)), stem)
+        read = plain_reader.tokens
+        pairs = {read(typed): tuple(map(read, finds)) for typed, finds in one_way}
+        return cls(plain_reader.synonyms, stem, pairs)
+
+    def one_way_at(self, tokens: Tokens, index: int) -> tuple[int, tuple[Tokens, ...]] | None:
+        """Find the longest run that starts at *index* and finds others: its length and what it finds."""
+        for length in range(min(self._longest_one_way, len(tokens) - index), 0, -1):
+            result = self.one_way.get(tokens[index : index + length])
+            if result is not None:
+                return length, result
+        return None
+
+    @cached_property
+    def _longest_one_way(self) -> int:
+        return max(map(len, self.one_way), default=0)
+
+    def clauses(self, text: str) -> list[Clause]:
+        """Read a text clause by clause; catalogues repeat their clauses, so the answers are kept."""
+        return [self.clause(part) for part in _CLAUSE.split(text)]
+
+    @cached_property
+    def clause(self) -> Callable[[str], Clause]:
+        """Read a text as one clause, or recall how it was read."""
+        return lru_cache(maxsize=1 << 15)(self._clause)
+
+    def tokens(self, text: str) -> Tokens:
+        """Read a short text: a token a word, in order, synonyms made one."""
+        return self.clause(text).tokens
+
+    def everything_in(self, text: str) -> list[str]:
+        """Read all tokens by which *text* may be found, in no order."""
+        return [token for clause in self.clauses(text) for token in clause.everything]
+
+    def token_of(self, piece: Piece) -> str:
+        """Name the token of one piece of text, before synonyms."""
+        return token_of(piece, self.stem)
+
+    def token_of_word(self, word: str) -> str:
+        """Name the token that stands for a word in lower case and its synonyms."""
+        return self.meant_by(self.stem(word))
+
+    def meant_by(self, token: str) -> str:
+        """Name the token that stands for *token* and its synonyms."""
+        return self.synonyms.words.get(token, token)
+
+    def _clause(self, text: str) -> Clause:
+        read = tuple(pieces(plain(text)))
+        tokens = tuple(self.meant_by(self.token_of(piece)) for piece in read)
+        numbers = tuple(piece.number or token for piece, token in zip(read, tokens, strict=True))
+        units = (self.stem(piece.unit) for piece in read if piece.is_measure)
+        return Clause(
+            tokens=tokens,
+            everything=tuple(dict.fromkeys((*tokens, *numbers, *units, *self._phrases_in(tokens)))),
+            surfaces=tuple(piece.surface for piece in read if not piece.is_measure),
+            pairs=(*joined_pairs(tokens), *(joined_pairs(numbers) if numbers != tokens else ())),
+            first_measure=next((self.token_of(piece) for piece in read if piece.is_measure), ""),
+        )
+
+    def _phrases_in(self, tokens: Tokens) -> list[str]:
+        """Name what the phrases among *tokens* and the tokens themselves stand for."""
+        named = [token for token in tokens if token in self.synonyms.meanings]
+        for index, token in enumerate(tokens):
+            if token in self._phrase_starts and (run := self.synonyms.run_at(tokens, index)):
+                named.append(run[1])
+        return named + [token for name in named for token in self.synonyms.meanings.get(name, ())]
+
+    @cached_property
+    def _phrase_starts(self) -> frozenset[str]:
+        return frozenset(tokens[0] for tokens in self.synonyms.phrases)
+
+
+def joined_pairs(tokens: Tokens) -> Tokens:
+    """Join the neighbours among *tokens*."""
+    return tuple(f"{one}_{other}" for one, other in pairwise(tokens))

@@ -1,0 +1,156 @@
+"""Which facets a result offers, with which values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from attrs import evolve
+
+from shopcore.search.indexing.storefront_lists import StorefrontLists
+from shopcore.search.query.list_request import ListRequest
+from shopcore.search.query.offered_facets import (
+    FACETS_MAXIMUM,
+    VALUES_SHOWN,
+    Counts,
+    choose_facets,
+    facet_with,
+    in_natural_order,
+    in_order_of_price,
+    likely_attributes,
+    next_level,
+)
+from shopcore.search.search_query import SearchQuery
+from shopcore.storefront import Storefront
+
+LISTS = StorefrontLists(
+    labels={"brand": "Brand", "finish": "Finish", "width": "Width", "ways": "Ways"},
+    values={"width": {"9 mm": "9 mm"}, "finish": {"black": "Black"}},
+    sized=frozenset({"width", "ways"}),
+    shares={"bolts": {"finish": 90, "width": 100, "ways": 5}},
+    category_names={"bolts": "Bolts"},
+    brands={},
+    keywords=(),
+    new_from=0,
+)
+
+
+def asking(**filters: tuple[str, ...]) -> ListRequest:
+    return ListRequest.of(SearchQuery(Storefront.IRONMONGERY, filters=filters))
+
+
+def shown(name: str, counts: Counts, **filters: tuple[str, ...]) -> list[tuple[str, int, bool]]:
+    facet = facet_with(LISTS, asking(**filters), name, counts)
+    return [(one.label, one.count, one.is_selected) for one in facet.values]
+
+
+def test_values_stand_from_the_commonest_down() -> None:
+    """Twenty of them."""
+    counts = {f"v{n}": 100 - n for n in range(30)}
+
+    assert shown("finish", counts) == [(f"v{n}", 100 - n, False) for n in range(VALUES_SHOWN)]
+
+
+def test_a_single_value_narrows_nothing() -> None:
+    """But it says whether something is in stock, and what is selected can be taken back."""
+    assert shown("finish", {"Black": 3}) == []
+    assert shown("availability", {"In stock": 3}) == [("In stock", 3, False)]
+    assert shown("finish", {"Black": 3}, finish=("BLACK",)) == [("Black", 3, True)]
+
+
+def test_a_selected_value_is_always_shown() -> None:
+    """Once, in the place of the rarest, also where no product has it."""
+    counts = {f"v{n}": 100 - n for n in range(30)}
+
+    values = shown("finish", counts, finish=("v1", "Oak", "Oak"))
+
+    assert len(values) == VALUES_SHOWN
+    assert values[-1] == ("Oak", 0, True)
+    assert ("v1", 99, True) in values
+
+
+def test_sizes_and_prices_stand_in_their_own_order() -> None:
+    """With labels of their own; limits that a shopper chose come last."""
+    assert [label for label, *_ in shown("width", {"10 mm": 9, "9 mm": 1})] == ["9 mm", "10 mm"]
+    prices = shown("price", {"5-10": 9, "0-5": 1}, price=("3-7",))
+    assert [label for label, *_ in prices] == ["Under £5", "£5 to £10", "3-7"]
+    assert in_natural_order("500 g") < in_natural_order("1 kg")
+    assert in_order_of_price("0-5") < in_order_of_price("250-") < in_order_of_price("1-2")
+
+
+def test_a_facet_without_a_label_has_its_name() -> None:
+    """A filter that the catalogue does not know."""
+    assert facet_with(LISTS, asking(), "odd", {}).label == "odd"
+
+
+def test_categories_are_those_just_below() -> None:
+    """Or deeper while there is only one; none below the lowest."""
+    shelves = {"a/b/x": 1, "a/b/y": 3, "a/b": 5, "a/b/x/z": 1}
+
+    assert next_level(shelves, "") == {"a/b/y": 3, "a/b/x": 2}
+    assert next_level(shelves, "a") == {"a/b/y": 3, "a/b/x": 2}
+    assert next_level({"a": 2, "b/c": 2}, "") == {"a": 2, "b": 2}
+    assert next_level({"a": 2}, "a") == {}
+
+
+def test_a_category_is_labelled_by_its_name() -> None:
+    """Its value is a path."""
+    assert [label for label, *_ in shown("category", {"bolts": 2, "locks": 1})] == ["Bolts", "locks"]
+
+
+def test_attributes_that_most_products_have_come_first() -> None:
+    """Sizes later, and rare attributes not at all."""
+    assert likely_attributes(LISTS, {"bolts": 10}) == ["finish", "width"]
+    assert likely_attributes(LISTS, {"bolts": 10, "other": 100}) == []
+    assert likely_attributes(LISTS, {}) == []
+
+
+def test_a_length_comes_after_another_size() -> None:
+    """Where as many products have either."""
+    lists = evolve(LISTS, shares={"bolts": {"width": 100, "ways": 100}})
+
+    assert likely_attributes(lists, {"bolts": 1}) == ["ways", "width"]
+
+
+class Counter:
+    """Counts from a table and notes what it was asked."""
+
+    def __init__(self, table: Mapping[str, Counts]) -> None:
+        self.table = table
+        self.counted: list[str] = []
+
+    def __call__(self, names: Sequence[str]) -> dict[str, Counts]:
+        self.counted += names
+        return {name: self.table.get(name, {}) for name in names}
+
+
+def test_standing_facets_come_first_then_those_that_distinguish() -> None:
+    """One with a single value gives its place to the next."""
+    lists = evolve(LISTS, shares={"bolts": {f"a{n}": 100 - n for n in range(12)}})
+    table = {f"a{n}": {"x": 1, "y": 1} if n else {"x": 2} for n in range(12)}
+    counting = Counter(
+        {"category": {"bolts": 2}, "brand": {"A": 1, "B": 1}, "availability": {"In stock": 1}, **table}
+    )
+
+    offered = choose_facets(lists, asking(), counting, lambda _: {})
+
+    assert [facet.name for facet in offered] == ["brand", "availability", *(f"a{n}" for n in range(1, 7))]
+    assert len(counting.counted) == len(set(counting.counted)) <= FACETS_MAXIMUM + 1
+
+
+def test_a_facet_in_use_is_counted_as_if_it_were_not() -> None:
+    """Its other values can still be added; the categories are counted for what is likely in any case."""
+    counting = Counter({"category": {"bolts": 2, "locks": 2}, "finish": {"Black": 1}})
+    without = {"finish": {"Black": 1, "Oak": 4}, "category": {"bolts": 2, "locks": 9}}
+
+    offered = choose_facets(
+        LISTS, asking(finish=("Black",), category=("bolts",)), counting, without.__getitem__
+    )
+
+    counts = {
+        facet.name: {one.value: (one.count, one.is_selected) for one in facet.values} for facet in offered
+    }
+    assert counts == {
+        "category": {"locks": (9, False), "bolts": (2, True)},
+        "finish": {"Black": (1, True), "Oak": (4, False)},
+    }
+    assert "finish" not in counting.counted

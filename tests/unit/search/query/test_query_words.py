@@ -1,0 +1,169 @@
+"""What a text means to a catalogue: for each word what will do."""
+
+from __future__ import annotations
+
+import pytest
+
+from shopcore.search.query.query_words import KIN_SHARE, NEAR_SHARE, WORDS_MAXIMUM, Wording, understand
+from tests.support.products import a_product
+from tests.support.small_vocabulary import SmallVocabulary
+
+NAMES = (
+    "Butt hinge 76 mm, satin chrome",
+    "Fire door hinge 3 gang",
+    "Bathroom lock, 5 lever",
+    "Tower bolt 150 mm",
+    "Splashback",
+    "Cabinet knob",
+    "Night latch",
+    "Wire and fuse",
+    "Pack of 40 watts",
+)
+LIST = """
+night latch = spring latch
+bathroom lock = privacy lock
+cabinet knob = cupboard knob
+drawer pull = pull handle
+consumer unit = fuse box = fusebox
+fuse wire = fusewire
+cabinet knob ~ drawer pull
+lock ~ latch ~ catch
+"""
+ONE_WAY = [("yale", ["night latch"]), ("bathroom lock", ["bolt"]), ("xyz", ["nowhere"])]
+VOCABULARY = SmallVocabulary.of(
+    (a_product(sku=f"HBK-LR{n:04}", name=name, category=(), brand="") for n, name in enumerate(NAMES)),
+    LIST,
+    ONE_WAY,
+)
+
+
+def read(text: str) -> Wording:
+    return understand(VOCABULARY, text)
+
+
+def options(text: str) -> list[tuple[tuple[str, ...], float]]:
+    """Write what will do for the only word of a text."""
+    [word] = read(text).words
+    return list(word.options)
+
+
+def kin(text: str) -> list[tuple[tuple[str, ...], float]]:
+    [word] = read(text).words
+    return list(word.kin)
+
+
+def test_a_known_word_is_its_token() -> None:
+    """In either number and case; such a text is plain and needs no repair."""
+    wording = read("Hinges CHROME")
+
+    assert wording.tokens == ("hinge", "chrome")
+    assert (wording.is_plain, wording.corrected, len(wording.known)) == (True, None, 2)
+
+
+def test_nothing_is_not_plain() -> None:
+    """There is no word to know."""
+    assert not read("for the").is_plain
+
+
+def test_what_is_wanted_stands_behind_what_it_is_for() -> None:
+    """A hinge for a fire door is a hinge; a text that begins with 'for' stays as it is."""
+    assert read("hinges for fire doors").tokens == ("fire", "door", "hinge")
+    assert read("for fire doors").tokens == ("fire", "door")
+
+
+def test_a_size_will_do_that_the_trade_calls_so() -> None:
+    """Three inches are sold as 76 mm; 75 mm are near."""
+    assert options("3 in") == [(("76mm",), 1.0)]
+    assert options("77 mm") == []
+    assert options("75 mm") == []
+
+
+def test_a_number_that_is_no_measure_here_is_split_from_its_unit() -> None:
+    """'40 watt' is found where a name says so in another order."""
+    assert options("76 mm") == [(("76mm",), 1.0)]
+    assert options("3 mm") == [(("3", "mm"), NEAR_SHARE)]
+
+
+def test_a_phrase_is_read_as_a_whole() -> None:
+    """Its name first, its own words nearly as good where the catalogue has them."""
+    assert options("Night LATCH") == options("night latch")
+    assert options("night latch") == [(("night_latch",), 1.0), (("night", "latch"), NEAR_SHARE)]
+    assert options("spring latch") == [(("night_latch",), 1.0)]
+
+
+def test_a_phrase_that_nothing_is_called_leads_to_its_kin() -> None:
+    """Or, without kin, its words are read one by one."""
+    assert options("pull handle") == [(("cabinet_knob",), KIN_SHARE)]
+    assert [word.surface for word in read("fuse box").words] == ["fuse", "box"]
+
+
+def test_kin_count_less() -> None:
+    """They are looked for when too little is found; a word that nothing is called by has nothing better."""
+    assert kin("lock") == [(("latch",), KIN_SHARE)]
+    assert options("catch") == [(("lock",), KIN_SHARE), (("latch",), KIN_SHARE)]
+    assert kin("bolt") == []
+
+
+def test_one_way_words_find_others_as_well() -> None:
+    """After what they are themselves; where the catalogue has none, they are read like any others."""
+    assert options("yale") == [(("night", "latch"), NEAR_SHARE)]
+    assert options("bathroom lock") == [
+        (("bathroom_lock",), 1.0), (("bathroom", "lock"), 1.0), (("bolt",), NEAR_SHARE),
+    ]  # fmt: skip
+    assert not read("xyz").known
+
+
+def test_two_words_that_the_catalogue_joins_are_one() -> None:
+    """And one that it writes as two is two; a measure joins nothing."""
+    assert options("splash back") == [(("splashback",), 1.0)]
+    assert options("towerbolt") == [(("tower", "bolt"), 1.0)]
+    assert len(read("150 mm splashback").words) == 2
+    assert len(read("splashback 150 mm").words) == 2
+
+
+def test_a_word_is_known_by_what_its_synonym_is_made_of() -> None:
+    """A name has both words of fuse wire, and none has those of a consumer unit."""
+    assert options("fusewire") == [(("fuse", "wire"), 1.0)]
+    assert not read("fusebox").known
+
+
+def test_letters_and_digits_are_taken_apart() -> None:
+    """As a name may have them."""
+    assert options("lever5") == [(("lever", "5"), NEAR_SHARE)]
+
+
+def test_the_start_of_a_code_is_a_code() -> None:
+    """In any spelling of it, once no word is known; it needs no options to be known."""
+    [word] = read("lr0003").words
+
+    assert (word.code, word.options, word.is_known) == ("LR0003", (), True)
+    assert not read("lr0003").is_plain
+
+
+def test_a_misspelt_word_is_repaired_where_it_stands() -> None:
+    """The rest of the text stays as it was written; kin of the right word are kin of it."""
+    wording = read("Satin  hnige for bathrom")
+
+    assert wording.corrected == "satin hinge for bathroom"
+    assert [word.repaired for word in wording.words] == ["bathroom", "", "hinge"]
+    assert not wording.is_plain
+    assert read("lcok").words[0].kin == ((("latch",), KIN_SHARE),)
+
+
+def test_a_word_that_nothing_is_like_stays_unknown() -> None:
+    """It finds nothing and stops nothing."""
+    wording = read("zzzzzz hinge")
+
+    assert [word.is_known for word in wording.words] == [False, True]
+    assert (wording.tokens, wording.corrected) == (("hinge",), None)
+
+
+def test_a_long_text_is_read_up_to_its_sixteenth_word() -> None:
+    """Nobody means more."""
+    assert len(read("hinge " * 30).words) == WORDS_MAXIMUM
+
+
+@pytest.mark.parametrize("text", ["", "  ", "&", "for"])
+def test_a_text_without_words_has_none(text: str) -> None:
+    """Signs and stop words are none."""
+    assert read(text).words == ()

@@ -1,0 +1,87 @@
+"""Sizes are one token each, however they are written."""
+
+from __future__ import annotations
+
+import pytest
+
+from shopcore.search.text_analysis.measures import near_tokens
+from shopcore.search.text_analysis.tokens import plain
+from tests.support.small_vocabulary import a_reader
+
+READER = a_reader()
+
+
+@pytest.mark.parametrize(
+    ("text", "tokens"),
+    [
+        ('3"', ("76mm",)),
+        ("3 in", ("76mm",)),
+        ("3-inch", ("76mm",)),
+        ("76MM", ("76mm",)),
+        ("7.6 cm", ("76mm",)),
+        ("1 foot", ("305mm",)),
+        ("2 m", ("2000mm",)),
+        ("2.5 sq mm", ("2.5mm2",)),
+        ("2.5 square mm", ("2.5mm2",)),
+        ("2.5 mm²", ("2.5mm2",)),
+        ("1.5 kW", ("1500w",)),
+        ("30 milliamps", ("0.03a",)),
+        ("2 gang", ("2gang",)),
+    ],
+)
+def test_a_measure_is_named_in_the_unit_of_its_kind(text: str, tokens: tuple[str, ...]) -> None:
+    """Inches in whole millimetres."""
+    assert READER.tokens(text) == tokens
+
+
+@pytest.mark.parametrize(
+    ("text", "tokens"),
+    [
+        ("102 x 76 mm", ("102mm", "76mm")),
+        ("102×76mm", ("102mm", "76mm")),
+        ("102 mm x 76 mm", ("102mm", "76mm")),
+        ('3" x 2"', ("76mm", "51mm")),
+        ("102 x 76", ("102", "76")),
+    ],
+)
+def test_each_side_carries_the_unit_of_the_last(text: str, tokens: tuple[str, ...]) -> None:
+    """Sides without any unit stay numbers."""
+    assert READER.tokens(text) == tokens
+
+
+@pytest.mark.parametrize(
+    ("text", "tokens"),
+    [
+        ("½ in", ("13mm",)),
+        ('1/2"', ("13mm",)),
+        ('1 1/2"', ("38mm",)),
+        ("1-1/2 inch", ("38mm",)),
+        ("1/0 in", ("1", "0mm")),
+    ],
+)
+def test_a_fraction_of_an_inch_is_read(text: str, tokens: tuple[str, ...]) -> None:
+    """One over nothing is none."""
+    assert READER.tokens(text) == tokens
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("8 x 1 1/2", "4mm 40mm"),
+        ("8g x 1/2 in", "4mm 12mm"),
+        ('10 x 1-1/4"', "5mm 30mm"),
+        ("8 x 1/0", "8 1/0"),
+        ("7 x 1/2", "7 1/2"),
+    ],
+)
+def test_a_screw_of_gauge_and_inches_is_written_in_millimetres(text: str, written: str) -> None:
+    """In the lengths that are sold; 7 is no gauge that the shop knows."""
+    assert plain(text) == written
+
+
+def test_inches_also_mean_the_sizes_of_the_trade() -> None:
+    """Three inches are called 75 mm, and so is what is sold as 76 mm; 80 mm are no inches."""
+    assert near_tokens("3", "in") == ("75mm", "77mm")
+    assert near_tokens("76", "mm") == ("75mm", "77mm")
+    assert near_tokens("80", "mm") == ()
+    assert near_tokens("3", "w") == ()

@@ -1,0 +1,35 @@
+"""Codes are compared without case and punctuation."""
+
+from __future__ import annotations
+
+from shopcore.search.text_analysis.product_codes import (
+    code_ends,
+    code_key,
+    codes_of,
+    may_be_code,
+    may_begin_a_code,
+)
+from tests.support.products import a_product
+
+
+def test_a_key_has_no_case_and_no_punctuation() -> None:
+    """However it is typed; half a character counts as punctuation."""
+    assert code_key("hbk lr0412 sc") == code_key("HBK-LR0412_SC") == "HBKLR0412SC"
+    assert code_key("A\ud800B") == "AB"
+
+
+def test_a_code_holds_a_digit() -> None:
+    """Of three characters or more; a short number is rather a size."""
+    assert [may_be_code(key) for key in ("LR0", "L0", "LRX")] == [True, False, False]
+    assert [may_begin_a_code(key) for key in ("LR0", "150", "31820", "HINGE")] == [True, False, True, False]
+
+
+def test_a_product_has_its_sku_and_its_number_in_the_catalogue() -> None:
+    """One without a number has its SKU alone."""
+    assert codes_of(a_product(sku="HBK-1", attributes={"Catalogue code": "318 204"})) == ("HBK1", "318204")
+    assert codes_of(a_product(sku="HBK-1")) == ("HBK1",)
+
+
+def test_the_start_of_a_sku_may_be_left_out() -> None:
+    """As long as what is left may be a code."""
+    assert code_ends("HBK-LR0412-SC") == ("HBKLR0412SC", "LR0412SC")
