@@ -30,7 +30,7 @@ PROGRAMMES = (
     "journey",
     "draws",
 )
-LONG = ("frames_alike", "frames_large")
+LONG = ("frames_alike", "frames_large", "overload")
 
 
 def about(name: str) -> str:
