@@ -76,7 +76,7 @@ class AuthConfig:
     limiter: RateLimiter
 
     def client(self, request: Request[Any, Any, State]) -> str:
-        """Name the address that a request comes from, as the gate read it."""
+        """Name the address that a request comes from, as `RequestChecks` noted it."""
         return str(request.scope["state"]["client"])
 
     def client_key(self, request: Request[Any, Any, State]) -> str:
