@@ -49,7 +49,7 @@ def rendered(paths: list[str]) -> None:
 
 def opened_pages(settings: Any, pages_of: Any) -> tuple[Any, Any]:
     """Build the page server as the composition root does, without the HTTP around it."""
-    from adapters.http.middleware.request_metrics import Metrics
+    from adapters.http.metrics import Metrics
     from adapters.pages.ssr.build_manifest import Assets
     from app.container import build_context, build_store
     from app.storefront_pages import DIST

@@ -194,7 +194,7 @@ def build_app_config(settings: Settings, context: AppContext, store: SqlStore) -
     """Say how the shop stands open; without a built storefront there are calls, but no pages."""
     from adapters.documents import DocumentHandler
     from adapters.http.app import AppConfig
-    from adapters.http.middleware.request_metrics import Metrics
+    from adapters.http.metrics import Metrics
     from adapters.http.route_table import mount
     from adapters.images import ImageFolder, ImageHandler
     from adapters.pages.middleware import PageMiddleware

@@ -11,7 +11,7 @@ from shopcore.storefront import Storefront
 
 if TYPE_CHECKING:
     from adapters.http.app_context import AppContext
-    from adapters.http.middleware.request_metrics import Metrics
+    from adapters.http.metrics import Metrics
     from adapters.pages.site import Site
     from adapters.pages.ssr.build_manifest import Assets
     from adapters.pages.ssr.page_server import PageServer

@@ -28,9 +28,9 @@ from adapters.http.customers.security_routes import SECURITY_ROUTES
 from adapters.http.customers.trade_application_routes import ENQUIRY_ROUTES
 from adapters.http.documents.routes import DOCUMENT_ROUTES
 from adapters.http.events.routes import EVENT_ROUTES
+from adapters.http.metrics import Metrics, route_label
 from adapters.http.middleware.api_middleware import ApiMiddleware, ApiRules
 from adapters.http.middleware.auth_middleware import AuthMiddleware
-from adapters.http.middleware.request_metrics import Metrics, route_label
 from adapters.http.middleware.response_caching import ResponseCaching
 from adapters.http.middleware.route_paths import KnownRoutesOnly, RoutePaths
 from adapters.http.openapi import openapi_config

@@ -13,7 +13,7 @@ from prometheus_client import (
     generate_latest,
 )
 
-from adapters.http.middleware.job_metrics import JobMetrics
+from adapters.http.job_metrics import JobMetrics
 from adapters.http.route_table import route_of_request
 from adapters.web.asgi import Scope
 from shopcore.storefront import Storefront

@@ -13,7 +13,7 @@ from litestar.exceptions import NotFoundException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import SkipValidation
 
-from adapters.http.middleware.request_metrics import Metrics
+from adapters.http.metrics import Metrics
 from adapters.http.schemas import Health, PartHealth
 from adapters.web.client_address import is_this_machine
 from adapters.web.component_health import ComponentHealth
