@@ -1,30 +1,15 @@
 /** What the shop knows of the account that is signed in: code, credit, details (AU-14). */
 import { type Caller, send } from "../api/send";
+import type { ContactDetails, Credits } from "../api/types";
 import { GUEST, queryClient } from "../shop/query-client";
 import type { CustomerContext, CustomerQuery } from "./customer-query";
 import { signedInEmail } from "./signed-in";
-
-export interface Credits {
-  tradeAccount: boolean;
-  available: number;
-  creditLimit: number;
-  balance: number;
-  onStop: boolean;
-}
-
-export interface Details {
-  firstName: string;
-  lastName: string;
-  emailAddress: string;
-  onStop: boolean;
-  contactId: string;
-}
 
 /** Null is what is not known: a guest's, or not answered yet. */
 export interface Account {
   cardCode: string | null;
   credits: Credits | null;
-  details: Details | null;
+  details: ContactDetails | null;
 }
 
 export const NO_ACCOUNT: Account = { cardCode: null, credits: null, details: null };
@@ -35,7 +20,7 @@ async function fetchAccount(shop: Caller): Promise<Account> {
   if (!cardCode) return NO_ACCOUNT;
   const [credits, details] = await Promise.all([
     get<Credits>("/account/Credit"),
-    get<Details>("/account/ContactDetails"),
+    get<ContactDetails>("/account/ContactDetails"),
   ]);
   return { cardCode, credits, details };
 }

@@ -1,7 +1,7 @@
 /** What several features ask the shop about the customer: address book, orders, stock alerts. */
 import type { components } from "../api/schema";
 import { send } from "../api/send";
-import type { AlertCards, OrderDetail } from "../api/types";
+import type { AlertCards, ContactDetails, OrderDetail } from "../api/types";
 import { queryClient } from "../shop/query-client";
 import { type CustomerContext, customerQuery, useCustomerMutation } from "./customer-query";
 
@@ -9,7 +9,6 @@ type Schemas = components["schemas"];
 
 export type Address = Schemas["ContactAddress"];
 export type AddressInput = Omit<Address, "id" | "name">;
-export type ContactDetails = Schemas["ContactDetails"];
 export type OrderRow = Schemas["OrderRowOut"];
 export type Orders = Schemas["OrderRows"];
 

@@ -1,8 +1,8 @@
 /** The side panel's account tab: a login form for guests, links for whoever is signed in (HD-08). */
 import "../auth.css";
 import { useState } from "react";
+import type { Credits } from "../../../api/types";
 import { formatMoney, penceOf } from "../../../pricing/money";
-import type { Credits } from "../../../session/account";
 import { signOut } from "../../../session/sign-in";
 import { useSession } from "../../../session/use-session";
 import { useShop } from "../../../shop/shop-context";
