@@ -89,8 +89,18 @@ async function sourcesOf({ inputs }) {
   return Object.fromEntries((await Promise.all(texts)).map((text, at) => [own[at], text]));
 }
 
+/** Reads what the last build was made of; without one there is nothing to check. */
+export async function readBuild(file = new URL("dist/meta.json", import.meta.url)) {
+  try {
+    return JSON.parse(await readFile(file, "utf8"));
+  } catch (error) {
+    if (error.code !== "ENOENT") throw error;
+    throw new Error("ui/dist is missing: build first, with `npm run build`.", { cause: error });
+  }
+}
+
 async function main() {
-  const meta = JSON.parse(await readFile(new URL("dist/meta.json", import.meta.url), "utf8"));
+  const meta = await readBuild();
   const borrowed = borrowedClasses(meta.client, await sourcesOf(meta.client));
   const found = [...new Set([...trespasses(meta.client), ...trespasses(meta.server), ...borrowed])];
   for (const line of found) console.error(line);
@@ -98,4 +108,9 @@ async function main() {
   process.exitCode = found.length ? 1 : 0;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main();
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await main().catch((error) => {
+    console.error(error.cause ? error.message : error);
+    process.exitCode = 1;
+  });
+}

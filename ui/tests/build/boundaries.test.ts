@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from "vitest";
-import { trespasses } from "../../check-boundaries.mjs";
+import { readBuild, trespasses } from "../../check-boundaries.mjs";
 
 function build(from: string, to: string) {
   return { inputs: { [from]: { imports: [{ path: to }] } } };
@@ -28,4 +28,10 @@ describe("rooms of the storefront", () => {
   ])("%s may import %s", (from, to) => {
     expect(trespasses(build(from, to))).toEqual([]);
   });
+});
+
+test("without a build, whoever checks is told to build first", async () => {
+  const missing = new URL("no-such-folder/meta.json", import.meta.url);
+
+  await expect(readBuild(missing)).rejects.toThrow("build first, with `npm run build`");
 });
