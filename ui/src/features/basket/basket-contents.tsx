@@ -16,7 +16,7 @@ import { Checkout } from "./summary/checkout-button";
 import { Summary } from "./summary/summary";
 import { Why } from "./trace/trace-button";
 
-const EmptyBasket = lazy(() => import("./empty-basket"));
+const PageEmptyBasket = lazy(() => import("./page-empty-basket"));
 const Suggestions = lazy(() => import("./suggestions"));
 
 type Priced = ReturnType<typeof usePricedBasket>;
@@ -64,7 +64,7 @@ function Emptied() {
       {change.removed.length > 0 && <UndoLine change={change} />}
       <LazyMergeNotice basket={undefined} />
       <Suspense>
-        <EmptyBasket />
+        <PageEmptyBasket />
       </Suspense>
     </>
   );

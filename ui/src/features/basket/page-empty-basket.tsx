@@ -1,4 +1,4 @@
-/** An empty basket, and the ways to fill it. */
+/** An empty basket on its page, and the ways to fill it; `panel-basket.tsx` has that of the side panel. */
 import "../../ui/system-page/system.css";
 import "../../ui/chips/chips.css";
 import { useSignedInEmail } from "../../session/signed-in";
@@ -6,7 +6,7 @@ import { useShop } from "../../shop/shop-context";
 import { ButtonLink } from "../../ui/button/button";
 import { OpenCrate } from "./open-crate-drawing";
 
-export default function EmptyBasket() {
+export default function PageEmptyBasket() {
   const { popularSearches } = useShop();
   const isSignedIn = useSignedInEmail() !== null;
   return (
