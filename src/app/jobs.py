@@ -44,10 +44,7 @@ def running_jobs(
 
     is_stopping = Event()
     with ExitStack() as stack:
-        jobs = [
-            *build_jobs(settings, store, bank, is_stopping),
-            *_event_jobs(settings, store, stack, is_stopping),
-        ]
+        jobs = build_jobs(settings, store, bank, is_stopping, stack)
         runner = JobRunner(
             jobs,
             _lease_holder(settings, store),
@@ -85,9 +82,9 @@ def jobs_lifespan(settings: Settings, store: SqlStore, bank: Payments) -> Lifesp
 
 
 def build_jobs(
-    settings: Settings, store: SqlStore, bank: Payments, is_stopping: Event
+    settings: Settings, store: SqlStore, bank: Payments, is_stopping: Event, stack: ExitStack
 ) -> list[BackgroundJob]:
-    """Build the jobs that every shop has; a long run ends early once *is_stopping* is set."""
+    """Build every job; a long run ends early once *is_stopping* is set, and *stack* closes what they use."""
     from adapters.jobs import bought_together_job
     from adapters.jobs.background_job import BackgroundJob
     from adapters.jobs.bought_together_job import BoughtTogetherJob
@@ -128,6 +125,7 @@ def build_jobs(
         BackgroundJob("delisting", 10.0, delisting.run),
         BackgroundJob("payment_recovery", 3.0, recovery.run),
         BackgroundJob("stock_publishing", 30.0, StockPublishingJob(store).run),
+        *_event_jobs(settings, store, stack, is_stopping),
     ]
 
 

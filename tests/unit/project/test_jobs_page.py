@@ -1,0 +1,37 @@
+"""docs/architecture.md names every background job, how often it runs, and its class."""
+
+from __future__ import annotations
+
+import re
+from contextlib import ExitStack, closing
+from pathlib import Path
+from threading import Event
+from typing import Any, Final
+
+from attrs import evolve
+
+from adapters.payments.no_bank import NoBank
+from app.config.settings import load_settings
+from app.container import build_store
+from app.jobs import build_jobs
+from tests.support.paths import ROOT
+
+ROW: Final = re.compile(r"\| `(\w+)` \| ([\d.]+) (s|h) \| (?:a second )?`(\w+)`")
+SECONDS: Final = {"s": 1, "h": 3_600}
+
+
+def test_the_table_of_jobs_is_that_of_the_shop(tmp_path: Path):
+    """With events too, which run where a service is configured."""
+    page = (ROOT / "docs" / "architecture.md").read_text()
+    told = {name: (float(every) * SECONDS[unit], job) for name, every, unit, job in ROW.findall(page)}
+
+    settings = load_settings({"SHOP_DATA": str(tmp_path)})
+    events = evolve(settings.events, personalisation_url="https://events.example.com")
+    with closing(build_store(settings)) as store, ExitStack() as stack:
+        jobs = build_jobs(evolve(settings, events=events), store, NoBank(), Event(), stack)
+
+    assert {job.name: (job.every_s, class_of(job.run)) for job in jobs} == told
+
+
+def class_of(method: Any) -> str:
+    return type(method.__self__).__name__
