@@ -6,11 +6,12 @@ from lxml import etree
 
 from shopcore.errors import FieldFault
 from shopcore.money.money import Money
+from shopcore.money.vat import without_vat
 from shopcore.pricing.price_list import PriceBreak
 
 from .cells import breaks_cell
 from .columns import Cells
-from .supplier_price import amount, check_currency, to_the_penny, without_vat
+from .supplier_price import amount, check_currency, to_the_penny
 from .xml_elements import child, child_text, children, local_name
 
 INCLUDING_VAT = ("gros_list", "nrp")

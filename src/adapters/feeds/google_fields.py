@@ -10,13 +10,14 @@ from attrs import frozen
 
 from shopcore.catalogue.product import FAMILY
 from shopcore.money.money import Money
+from shopcore.money.vat import without_vat
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
 
 from . import cells
 from .columns import ATTRIBUTE, Cells, FeedRow
 from .strip_markup import one_line, plain
-from .supplier_price import check_currency, without_vat
+from .supplier_price import check_currency
 from .supplier_row import UNBRANDED, category_cell, own_row
 
 PLENTY = 100_000

@@ -142,3 +142,15 @@ def inc_vat(ex_vat: Money, rate: VatRate = STANDARD_RATE) -> Money:
     For display only: a line is never priced from this figure.
     """
     return ex_vat + vat_on(ex_vat, rate)
+
+
+def without_vat(including: Money, rate: VatRate = STANDARD_RATE) -> Money:
+    """Return the ex VAT unit price that comes to *including* with its VAT.
+
+    At 20 % one price in six has none; then it is the highest that comes to less, so that nobody pays more
+    than was advertised.
+    """
+    price = Money(round_half_up(including.pence * 10_000, 10_000 + rate.basis_points))
+    while inc_vat(price, rate) > including:
+        price = Money(price.pence - 1)
+    return price

@@ -3,7 +3,7 @@
 import pytest
 
 from shopcore.money.money import Money
-from shopcore.money.vat import Amount, VatRate, inc_vat, vat_on, with_vat
+from shopcore.money.vat import Amount, VatRate, inc_vat, vat_on, with_vat, without_vat
 
 
 @pytest.mark.spec("PR-03", "DL-01", "DL-02", "DL-03")
@@ -30,6 +30,16 @@ def test_an_amount_shows_its_vat_and_its_sum(ex, vat, inc):
 def test_a_unit_price_is_shown_with_its_vat(ex, inc):
     """1.2 times the price, to the penny."""
     assert inc_vat(Money.of(ex)) == Money.of(inc)
+
+
+@pytest.mark.spec("PR-03")
+@pytest.mark.parametrize(
+    ("including", "excluding"),
+    [("14.94", 1245), ("0.04", 3), ("0.03", 2), ("0.01", 1), ("0.00", 0), ("9.32", 777), ("252.00", 21000)],
+)
+def test_vat_is_taken_off_a_price(including, excluding):
+    """£0.03 is no price with VAT: £0.02 comes to £0.02 and £0.03 to £0.04."""
+    assert without_vat(Money.of(including)) == Money(excluding)
 
 
 def test_a_tie_at_another_rate_rounds_up():

@@ -3,13 +3,9 @@
 from datetime import date
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from adapters.feeds.supplier_price import without_vat
 from shopcore.catalogue.product import FAMILY
 from shopcore.money.money import Money
-from shopcore.money.vat import STANDARD_RATE, VatRate, inc_vat
 from shopcore.storefront import Storefront
 from tests.support.feeds_shop import faults_of, product_of
 
@@ -74,21 +70,6 @@ def test_an_item_becomes_a_product():
 def test_a_price_of_a_feed_includes_vat(including, excluding):
     """£0.03 is no price with VAT: £0.02 comes to £0.02 and £0.03 to £0.04."""
     assert product_of(rss({"price": f"{including} GBP"})).prices.list_price == Money(excluding)
-
-
-@given(st.integers(1, 10**9).map(Money), st.sampled_from([STANDARD_RATE, VatRate(500), VatRate(0)]))
-def test_an_ex_vat_price_comes_back_from_its_inc_vat_price(price, rate):
-    """Taking VAT off what VAT was put on changes nothing."""
-    assert without_vat(inc_vat(price, rate), rate) == price
-
-
-@given(st.integers(1, 10**9).map(Money))
-def test_nobody_pays_more_than_was_advertised(including):
-    """At most a penny is lost, and only where no ex VAT price comes to the sum."""
-    price = without_vat(including)
-
-    assert inc_vat(price) <= including < inc_vat(price + Money(1))
-    assert including - inc_vat(price) <= Money(1)
 
 
 @pytest.mark.parametrize(
