@@ -7,6 +7,7 @@ from datetime import datetime
 
 from attrs import Factory, define, evolve, frozen
 
+from adapters.memory.state_access import StateAccess
 from shopcore.basket.basket import Basket, basket_id_of
 from shopcore.basket.basket_change import GuestMerge, IdempotencyRecord
 from shopcore.catalogue.product import Product
@@ -25,15 +26,10 @@ class BasketState:
         return BasketState(dict(self.baskets), dict(self.receipts), dict(self.merges))
 
 
-Ask = Callable[[], BasketState]
-
-
 @frozen
-class MemoryBaskets:
+class MemoryBaskets(StateAccess[BasketState]):
     """Implements Baskets; *products* are those on sale now, by id."""
 
-    _read: Ask
-    _write: Ask
     _products: Callable[[], Mapping[str, Product]]
 
     def of(self, customer_id: str) -> Basket:
@@ -74,12 +70,8 @@ def _quantities(basket: Basket) -> list[tuple[str, int]]:
     return [(line.line_id, line.quantity) for line in basket.lines]
 
 
-@frozen
-class MemoryIdempotencyRecords:
+class MemoryIdempotencyRecords(StateAccess[BasketState]):
     """Implements IdempotencyRecords."""
-
-    _read: Ask
-    _write: Ask
 
     def find(self, customer_id: str, key: str) -> IdempotencyRecord | None:
         """Return the record of the first request that came with *key*, or None for an unused key."""
@@ -98,12 +90,8 @@ class MemoryIdempotencyRecords:
         return len(old)
 
 
-@frozen
-class MemoryGuestMerges:
+class MemoryGuestMerges(StateAccess[BasketState]):
     """Implements GuestMerges."""
-
-    _read: Ask
-    _write: Ask
 
     def active(self, customer_id: str, guest_basket: str) -> GuestMerge | None:
         """Return the merge of a guest basket that was not undone, or None if there is none."""

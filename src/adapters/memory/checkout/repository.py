@@ -7,6 +7,7 @@ from datetime import datetime
 
 from attrs import evolve, frozen
 
+from adapters.memory.state_access import StateAccess
 from shopcore.checkout.pay_session import PENDING, PaySession, PayState
 from shopcore.checkout.ports import HandOffNote
 from shopcore.checkout.refund import Refund
@@ -21,12 +22,8 @@ UNSETTLED = PENDING | {PayState.REFUND_DUE}
 Ask = Callable[[], MemoryCheckoutState]
 
 
-@frozen
-class MemoryHandOffs:
+class MemoryHandOffs(StateAccess[MemoryCheckoutState]):
     """Implements HandOffs."""
-
-    _read: Ask
-    _write: Ask
 
     def put(self, note: HandOffNote) -> None:
         """Store a new hand-off."""
@@ -46,12 +43,8 @@ class MemoryHandOffs:
         return result if result is not None and result.expires_at > now else None
 
 
-@frozen
-class MemoryPaySessions:
+class MemoryPaySessions(StateAccess[MemoryCheckoutState]):
     """Implements PaySessions."""
-
-    _read: Ask
-    _write: Ask
 
     def add(self, session: PaySession) -> None:
         """Store a new session."""
@@ -121,12 +114,8 @@ class MemoryPaymentEvents:
         return is_new
 
 
-@frozen
-class MemoryRefunds:
+class MemoryRefunds(StateAccess[MemoryCheckoutState]):
     """Implements Refunds."""
-
-    _read: Ask
-    _write: Ask
 
     def owe(self, refund: Refund) -> None:
         """Store a refund; a charge that has one already stays as it is."""

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from attrs import Factory, define, evolve, frozen
 
+from adapters.memory.state_access import StateAccess
 from shopcore.customers.address import Address
 from shopcore.errors import NotFound
 from shopcore.outbox_message import EVENT, MOST_TRIES, OutboxMessage
@@ -55,12 +56,8 @@ class MemorySpentChallenges:
         return True
 
 
-@frozen
-class MemoryOutbox:
+class MemoryOutbox(StateAccess[MessageState]):
     """Implements Outbox."""
-
-    _read: Ask
-    _write: Ask
 
     def put(self, message: OutboxMessage) -> None:
         """Store a message; one whose dedupe key was ever stored is ignored."""
@@ -111,12 +108,8 @@ class MemoryOutbox:
         }
 
 
-@frozen
-class MemoryAddressBook:
+class MemoryAddressBook(StateAccess[MessageState]):
     """Implements AddressBook."""
-
-    _read: Ask
-    _write: Ask
 
     def of(self, customer_id: str) -> Mapping[str, Address]:
         """Return the customer's addresses by id, in the order they were added."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
-from attrs import Factory, define, evolve, frozen
+from attrs import Factory, define, evolve
 
+from adapters.memory.state_access import StateAccess
 from shopcore.customers.customer import Account, Customer
 from shopcore.customers.errors import EmailTaken
 from shopcore.customers.session import MAX_KNOWN_DEVICES, ResetToken, Session
@@ -58,15 +59,8 @@ class CustomerState:
         self.accounts[customer.account.code] = customer.account
 
 
-Ask = Callable[[], CustomerState]
-
-
-@frozen
-class MemoryCustomers:
+class MemoryCustomers(StateAccess[CustomerState]):
     """Implements Customers."""
-
-    _read: Ask
-    _write: Ask
 
     def get(self, customer_id: str) -> Customer:
         """Return a customer.
@@ -113,12 +107,8 @@ class MemoryCustomers:
         return customer_state.last_number
 
 
-@frozen
-class MemoryCredentials:
+class MemoryCredentials(StateAccess[CustomerState]):
     """Implements Credentials."""
-
-    _read: Ask
-    _write: Ask
 
     def hash_of(self, customer_id: str) -> str | None:
         """Return the customer's password hash; None where no password was set."""
@@ -163,12 +153,8 @@ class MemoryCredentials:
         return any(customer_id == of for of, _ in self._read().devices)
 
 
-@frozen
-class MemorySessions:
+class MemorySessions(StateAccess[CustomerState]):
     """Implements Sessions."""
-
-    _read: Ask
-    _write: Ask
 
     def find(self, token_hash: str) -> Session | None:
         """Return the token with this hash, whatever its state; None for an unknown one."""
@@ -220,12 +206,8 @@ class MemorySessions:
         return len(unwanted)
 
 
-@frozen
-class MemoryResetTokens:
+class MemoryResetTokens(StateAccess[CustomerState]):
     """Implements ResetTokens."""
-
-    _read: Ask
-    _write: Ask
 
     def put(self, token: ResetToken) -> None:
         """Store a new link, and delete the customer's links that had expired when it was made."""

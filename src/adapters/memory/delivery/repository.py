@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 from adapters.memory.delivery.state import DeliveryState
+from adapters.memory.state_access import StateAccess
 from shopcore.delivery.plan import CheckoutChoice
 from shopcore.delivery.ports import BranchUnits
 
@@ -15,15 +16,10 @@ if TYPE_CHECKING:
     from adapters.memory.staging import StagedChanges
 
 
-Ask = Callable[[], DeliveryState]
-
-
 @frozen
-class MemoryBranchStock:
+class MemoryBranchStock(StateAccess[DeliveryState]):
     """Implements BranchStock."""
 
-    _read: Ask
-    _write: Ask
     _staging: StagedChanges
 
     def of(self, product_ids: Iterable[str]) -> Mapping[str, Mapping[str, int]]:
@@ -60,12 +56,8 @@ class MemoryBranchStock:
         held[key] = held.get(key, 0) + units.quantity
 
 
-@frozen
-class MemoryCheckoutChoices:
+class MemoryCheckoutChoices(StateAccess[DeliveryState]):
     """Implements CheckoutChoices."""
-
-    _read: Ask
-    _write: Ask
 
     def of(self, customer_id: str) -> CheckoutChoice:
         """Return the customer's choice, an empty one if they chose nothing."""

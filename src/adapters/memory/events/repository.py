@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import datetime
 
-from attrs import frozen
-
+from adapters.memory.state_access import StateAccess
 from shopcore.events.event import ShopEvent
 
 StoredEvents = dict[str, ShopEvent]
 
 
-@frozen
-class MemoryShopEvents:
+class MemoryShopEvents(StateAccess[StoredEvents]):
     """Implements ShopEvents."""
-
-    _read: Callable[[], StoredEvents]
-    _write: Callable[[], StoredEvents]
 
     def add(self, event: ShopEvent) -> None:
         """Store an event; one with an id that is stored already is ignored."""

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from adapters.memory.state_access import StateAccess
 from shopcore.job_lease import JobLease, JobReport
 
 StoredLeases = dict[str, JobLease]
 
 
-@frozen
-class MemoryJobLeases:
+class MemoryJobLeases(StateAccess[StoredLeases]):
     """Implements JobLeases."""
-
-    _read: Callable[[], StoredLeases]
-    _write: Callable[[], StoredLeases]
 
     def all(self) -> Sequence[JobLease]:
         """List the leases of all jobs that ever ran, in order of their names."""

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 
-from attrs import frozen
-
 from adapters.memory.state import State
+from adapters.memory.state_access import StateAccess
 from shopcore.orders.due_dates import date_changes
 from shopcore.orders.ports import WaitingOrder
 
 
-@frozen
-class MemoryDueLines:
+class MemoryDueLines(StateAccess[State]):
     """Implements DueLines."""
-
-    _read: Callable[[], State]
-    _write: Callable[[], State]
 
     def put(self, order_id: str, dates: Sequence[tuple[str, date]]) -> None:
         """Store the dates announced for an order, by product id; those of other products stay."""

@@ -8,6 +8,7 @@ from datetime import datetime
 
 from attrs import Factory, define, evolve, frozen
 
+from adapters.memory.state_access import StateAccess
 from shopcore.errors import NotFound
 from shopcore.orders.bought_together import product_pairs
 from shopcore.orders.order import Favourite, Order, OrdersPage, top_products
@@ -35,12 +36,8 @@ class OrderState:
 Ask = Callable[[], OrderState]
 
 
-@frozen
-class MemoryOrders:
+class MemoryOrders(StateAccess[OrderState]):
     """Implements Orders."""
-
-    _read: Ask
-    _write: Ask
 
     def add(self, order: Order) -> bool:
         """Store a new order; return False, changing nothing, if its id or number is taken."""
@@ -110,12 +107,8 @@ class MemorySoldOrders:
         yield from sorted(result, key=lambda order: order.number)
 
 
-@frozen
-class MemorySavedProducts:
+class MemorySavedProducts(StateAccess[OrderState]):
     """Implements SavedProducts."""
-
-    _read: Ask
-    _write: Ask
 
     def of(self, customer_id: str) -> tuple[str, ...]:
         """Return the ids of the customer's saved products, latest first."""
@@ -134,12 +127,8 @@ class MemorySavedProducts:
         self._write().saved.pop((customer_id, product_id), None)
 
 
-@frozen
-class MemoryPairs:
+class MemoryPairs(StateAccess[OrderState]):
     """Implements ProductPairs."""
-
-    _read: Ask
-    _write: Ask
 
     def beside(self, product_ids: Sequence[str], *, least: int, limit: int) -> Mapping[str, tuple[str, ...]]:
         """Return for each product at most *limit* ids that were ordered with it, most often first."""

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from attrs import evolve, frozen
 
 from adapters.memory.state import State
+from adapters.memory.state_access import StateAccess
 from shopcore.money.money import NOTHING, Money
 from shopcore.orders.order import Order, OrderStatus
 from shopcore.orders.sale import SalesCounts, invoice_number
@@ -52,12 +53,8 @@ class MemoryCreditLedger:
             accounts[code] = evolve(accounts[code], credit=more)
 
 
-@frozen
-class MemoryInvoiceNumbers:
+class MemoryInvoiceNumbers(StateAccess[State]):
     """Implements InvoiceNumbers."""
-
-    _read: AskState
-    _write: AskState
 
     def issue(self, order: Order) -> None:
         """Give an order that was added the next number, and store its sale with it."""
@@ -77,12 +74,8 @@ class MemoryInvoiceNumbers:
         return SalesCounts(last, Counter(sale.method for sale in following))
 
 
-@frozen
-class MemoryOrderEvents:
+class MemoryOrderEvents(StateAccess[State]):
     """Implements OrderEvents."""
-
-    _read: AskState
-    _write: AskState
 
     def add(self, event: OrderEvent) -> None:
         """Add an event to the history of its order."""

@@ -7,6 +7,7 @@ from datetime import date
 
 from attrs import frozen
 
+from adapters.memory.state_access import StateAccess
 from shopcore.catalogue.product import Product
 from shopcore.stock.stock_alerts import StockAlert, news_of
 
@@ -14,11 +15,9 @@ Alerts = dict[tuple[str, str], StockAlert]
 
 
 @frozen
-class MemoryStockAlerts:
+class MemoryStockAlerts(StateAccess[Alerts]):
     """Implements StockAlerts."""
 
-    _read: Callable[[], Alerts]
-    _write: Callable[[], Alerts]
     _products: Callable[[], Mapping[str, Product]]
 
     def of(self, customer_id: str) -> tuple[StockAlert, ...]:

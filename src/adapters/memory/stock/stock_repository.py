@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from adapters.memory.state import State
+from adapters.memory.state_access import StateAccess
 from shopcore.catalogue.product import Product, Stock
 
-AskState = Callable[[], State]
 
-
-@frozen
-class MemoryStockroom:
+class MemoryStockroom(StateAccess[State]):
     """Implements Stockroom."""
-
-    _read: AskState
-    _write: AskState
 
     def hold(self, session_id: str, requested: Mapping[str, int]) -> tuple[str, ...]:
         """Hold units of capped products for a pay session; other products need no hold."""

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from sqlalchemy import bindparam, delete, insert, select
 
-from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.repository import Repository
 from shopcore.basket.basket_change import IdempotencyKey, IdempotencyRecord
 
 from .tables import receipt
@@ -18,11 +18,8 @@ PUT = insert(receipt)
 FORGET = delete(receipt).where(receipt.c.made_at < bindparam("moment"))
 
 
-class SqlIdempotencyRecords:
+class SqlIdempotencyRecords(Repository):
     """Implements IdempotencyRecords."""
-
-    def __init__(self, transaction: UnitOfWork) -> None:
-        self._transaction = transaction
 
     def find(self, customer_id: str, key: str) -> IdempotencyRecord | None:
         """Return the record of the first request that came with *key*, or None for an unused key."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Row, bindparam, insert, select, update
 
-from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.repository import Repository
 from shopcore.basket.basket_change import GuestMerge
 from shopcore.plain_text import is_plain
 
@@ -25,11 +25,8 @@ UNDO = (
 )
 
 
-class SqlGuestMerges:
+class SqlGuestMerges(Repository):
     """Implements GuestMerges."""
-
-    def __init__(self, transaction: UnitOfWork) -> None:
-        self._transaction = transaction
 
     def active(self, customer_id: str, guest_basket: str) -> GuestMerge | None:
         """Return the merge of a guest basket that was not undone, or None if there is none."""

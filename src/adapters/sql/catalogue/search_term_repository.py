@@ -6,8 +6,8 @@ from datetime import date
 
 from sqlalchemy import bindparam, delete, func, select
 
-from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.engine.upsert import insert_or_change, upsert
+from adapters.sql.repository import Repository
 from shopcore.search.search_term import search_term, term_beginning
 from shopcore.storefront import Storefront
 
@@ -36,11 +36,8 @@ POPULAR = (
 FORGET = delete(terms).where(terms.c.last_day < bindparam("before"))
 
 
-class SqlSearchTerms:
+class SqlSearchTerms(Repository):
     """Implements SearchTerms."""
-
-    def __init__(self, transaction: UnitOfWork) -> None:
-        self._transaction = transaction
 
     def record(self, storefront: Storefront, text: str, *, network: int, day: date) -> None:
         """Record that a client network searched for a text on *day*."""

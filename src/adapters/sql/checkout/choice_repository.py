@@ -7,7 +7,7 @@ from typing import Final
 from sqlalchemy import bindparam, delete, insert, select
 
 from adapters.sql.delivery.tables import checkout_choice
-from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.repository import Repository
 from shopcore.delivery.plan import CheckoutChoice
 
 COLUMNS: Final = {
@@ -27,11 +27,8 @@ FORGET = delete(checkout_choice).where(ITS_CUSTOMER)
 INSERT = insert(checkout_choice)
 
 
-class SqlCheckoutChoices:
+class SqlCheckoutChoices(Repository):
     """Implements CheckoutChoices."""
-
-    def __init__(self, transaction: UnitOfWork) -> None:
-        self._transaction = transaction
 
     def of(self, customer_id: str) -> CheckoutChoice:
         """Return the customer's choice, an empty one if they chose nothing."""

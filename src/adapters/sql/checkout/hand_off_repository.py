@@ -6,7 +6,7 @@ from datetime import datetime
 
 from sqlalchemy import bindparam, delete, insert, select
 
-from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.repository import Repository
 from shopcore.checkout.ports import HandOffNote
 
 from .tables import hand_off
@@ -21,11 +21,8 @@ OPEN = select(hand_off.c.expires_at).where(hand_off.c.nonce == bindparam("wanted
 FORGET = delete(hand_off).where(hand_off.c.expires_at <= bindparam("now", type_=hand_off.c.expires_at.type))
 
 
-class SqlHandOffs:
+class SqlHandOffs(Repository):
     """Implements HandOffs; storing a new one deletes those that have expired."""
-
-    def __init__(self, transaction: UnitOfWork) -> None:
-        self._transaction = transaction
 
     def put(self, note: HandOffNote) -> None:
         """Store a new hand-off."""

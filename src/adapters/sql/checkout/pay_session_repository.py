@@ -8,8 +8,8 @@ from typing import Any
 from sqlalchemy import Connection, Select, bindparam, insert, select, update
 
 from adapters.sql.engine.columns import Moment
-from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.engine.upsert import insert_new
+from adapters.sql.repository import Repository
 from shopcore.checkout.pay_session import PENDING, PaySession, PayState
 from shopcore.errors import NotFound
 from shopcore.money.money import Money
@@ -49,11 +49,8 @@ UNSETTLED = (
 PUT_EVENT = insert_new(payment_event, payment_event.c.id).execution_options(preserve_rowcount=True)
 
 
-class SqlPaySessions:
+class SqlPaySessions(Repository):
     """Implements PaySessions."""
-
-    def __init__(self, transaction: UnitOfWork) -> None:
-        self._transaction = transaction
 
     def add(self, session: PaySession) -> None:
         """Store a new session."""
@@ -125,11 +122,8 @@ class SqlPaySessions:
         return None if row is None else _session(row)
 
 
-class SqlPaymentEvents:
+class SqlPaymentEvents(Repository):
     """Implements PaymentEvents."""
-
-    def __init__(self, transaction: UnitOfWork) -> None:
-        self._transaction = transaction
 
     def put(self, event: PaymentEvent, at: datetime) -> bool:
         """Store an event received at *at*; return False if it was stored before."""

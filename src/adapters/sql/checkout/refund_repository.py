@@ -8,8 +8,8 @@ from typing import Any
 from sqlalchemy import Row, bindparam, select, update
 
 from adapters.sql.engine.columns import Moment
-from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.engine.upsert import insert_new
+from adapters.sql.repository import Repository
 from shopcore.checkout.refund import Refund
 from shopcore.money.money import Money
 from shopcore.payments.payment import Charge
@@ -27,11 +27,8 @@ WENT_BACK = (
 )
 
 
-class SqlRefunds:
+class SqlRefunds(Repository):
     """Implements Refunds."""
-
-    def __init__(self, transaction: UnitOfWork) -> None:
-        self._transaction = transaction
 
     def owe(self, refund: Refund) -> None:
         """Store a refund; a charge that has one already stays as it is."""

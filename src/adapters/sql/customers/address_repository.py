@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from sqlalchemy import bindparam, delete, func, insert, select, update
 
-from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.repository import Repository
 from shopcore.customers.address import Address
 from shopcore.errors import NotFound
 
@@ -24,11 +24,8 @@ REPLACE = update(address).where(ITS_CUSTOMER, ITS_ID).values({name: bindparam(na
 REMOVE = delete(address).where(ITS_CUSTOMER, ITS_ID)
 
 
-class SqlAddressBook:
+class SqlAddressBook(Repository):
     """Implements AddressBook."""
-
-    def __init__(self, transaction: UnitOfWork) -> None:
-        self._transaction = transaction
 
     def of(self, customer_id: str) -> Mapping[str, Address]:
         """Return the customer's addresses by id, in the order they were added."""

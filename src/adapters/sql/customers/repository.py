@@ -8,8 +8,8 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, exists, select, update
 
 from adapters.sql.catalogue.product_rows import IN_STOREFRONT
-from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.engine.upsert import insert_new, insert_or_replace
+from adapters.sql.repository import Repository
 from shopcore.customers.account import AccountType, Credit
 from shopcore.customers.customer import Account, Customer
 from shopcore.customers.errors import EmailTaken
@@ -37,11 +37,8 @@ DROP_IF_UNUSED = delete(account).where(
 )
 
 
-class SqlCustomers:
+class SqlCustomers(Repository):
     """Implements Customers."""
-
-    def __init__(self, transaction: UnitOfWork) -> None:
-        self._transaction = transaction
 
     def get(self, customer_id: str) -> Customer:
         """Return a customer.

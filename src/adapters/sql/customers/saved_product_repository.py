@@ -7,9 +7,9 @@ from datetime import datetime
 from sqlalchemy import bindparam, delete, select
 
 from adapters.sql.catalogue.product_rows import number_of
-from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.engine.upsert import insert_new
 from adapters.sql.orders.tables import saved_product
+from adapters.sql.repository import Repository
 
 SAVED = (
     select(saved_product.c.product)
@@ -22,11 +22,8 @@ FORGET = delete(saved_product).where(
 )
 
 
-class SqlSavedProducts:
+class SqlSavedProducts(Repository):
     """Implements SavedProducts."""
-
-    def __init__(self, transaction: UnitOfWork) -> None:
-        self._transaction = transaction
 
     def of(self, customer_id: str) -> tuple[str, ...]:
         """Return the ids of the customer's saved products, latest first."""

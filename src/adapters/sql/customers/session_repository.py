@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Delete, bindparam, delete, insert, or_, select, update
 
 from adapters.sql.engine.columns import Moment
-from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.repository import Repository
 from shopcore.customers.session import LIFE, ResetToken, Session
 
 from .tables import reset_token, session
@@ -57,11 +57,8 @@ SPEND_RESET = (
 )
 
 
-class SqlSessions:
+class SqlSessions(Repository):
     """Implements Sessions."""
-
-    def __init__(self, transaction: UnitOfWork) -> None:
-        self._transaction = transaction
 
     def find(self, token_hash: str) -> Session | None:
         """Return the token with this hash, whatever its state; None for an unknown one."""
@@ -137,11 +134,8 @@ def _to_session(row: Any) -> Session:
     )
 
 
-class SqlResetTokens:
+class SqlResetTokens(Repository):
     """Implements ResetTokens."""
-
-    def __init__(self, transaction: UnitOfWork) -> None:
-        self._transaction = transaction
 
     def put(self, token: ResetToken) -> None:
         """Store a new link, and delete the customer's links that had expired when it was made."""

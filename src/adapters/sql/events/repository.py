@@ -8,8 +8,8 @@ from typing import Any
 from sqlalchemy import Row, bindparam, delete, select
 
 from adapters.sql.engine.columns import Moment
-from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.engine.upsert import insert_new
+from adapters.sql.repository import Repository
 from shopcore.events.event import EventKind, ShopEvent
 from shopcore.storefront import Storefront
 
@@ -25,11 +25,8 @@ LATEST = (
 FORGET = delete(shop_event).where(shop_event.c.happened_at < bindparam("before", type_=Moment()))
 
 
-class SqlShopEvents:
+class SqlShopEvents(Repository):
     """Implements ShopEvents."""
-
-    def __init__(self, transaction: UnitOfWork) -> None:
-        self._transaction = transaction
 
     def add(self, event: ShopEvent) -> None:
         """Store an event; one with an id that is stored already is ignored."""

@@ -9,8 +9,8 @@ from typing import Any, Final
 from sqlalchemy import Row, bindparam, func, or_, select, update
 
 from adapters.sql.engine.columns import Moment
-from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.engine.upsert import insert_or_change, upsert
+from adapters.sql.repository import Repository
 from shopcore.job_lease import JobLease, JobReport
 
 from .tables import job_lease
@@ -49,11 +49,8 @@ REPORT = (
 )
 
 
-class SqlJobLeases:
+class SqlJobLeases(Repository):
     """Implements JobLeases; rows are locked in order of their names."""
-
-    def __init__(self, transaction: UnitOfWork) -> None:
-        self._transaction = transaction
 
     def all(self) -> Sequence[JobLease]:
         """List the leases of all jobs that ever ran, in order of their names."""

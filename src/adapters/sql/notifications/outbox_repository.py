@@ -10,8 +10,8 @@ from sqlalchemy import bindparam, delete, null, select, update
 
 from adapters.sql.customers.tables import outgoing
 from adapters.sql.engine.columns import Moment
-from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.engine.upsert import insert_new
+from adapters.sql.repository import Repository
 from shopcore.outbox_message import EVENT, MOST_TRIES, OutboxMessage
 
 from .content_json import content_json, content_of
@@ -64,11 +64,8 @@ GIVEN_UP = select(outgoing.c.id, outgoing.c.fault).where(
 )
 
 
-class SqlOutbox:
+class SqlOutbox(Repository):
     """Implements Outbox."""
-
-    def __init__(self, transaction: UnitOfWork) -> None:
-        self._transaction = transaction
 
     def put(self, message: OutboxMessage) -> None:
         """Store a message; one whose dedupe key was ever stored is ignored."""

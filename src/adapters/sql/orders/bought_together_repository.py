@@ -10,8 +10,8 @@ from sqlalchemy import ColumnElement, Connection, and_, bindparam, func, select,
 from adapters.sql.catalogue.product_rows import number_of
 from adapters.sql.catalogue.tables import product
 from adapters.sql.checkout.tables import order_sale
-from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.engine.upsert import insert_or_add, insert_or_change, upsert
+from adapters.sql.repository import Repository
 from shopcore.orders.bought_together import MOST_LINES
 from shopcore.orders.order import OrderStatus
 from shopcore.orders.sale import INVOICE_PREFIXES
@@ -77,11 +77,8 @@ MOVE_ON = (
 )
 
 
-class SqlPairs:
+class SqlPairs(Repository):
     """Implements ProductPairs."""
-
-    def __init__(self, transaction: UnitOfWork) -> None:
-        self._transaction = transaction
 
     def beside(self, product_ids: Sequence[str], *, least: int, limit: int) -> Mapping[str, tuple[str, ...]]:
         """Return for each product at most *limit* ids that were ordered with it, most often first."""

@@ -10,8 +10,8 @@ from sqlalchemy import Date, bindparam, select
 from adapters.sql.catalogue.product_rows import number_of
 from adapters.sql.catalogue.tables import product
 from adapters.sql.checkout.tables import due_line
-from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.engine.upsert import insert_or_replace
+from adapters.sql.repository import Repository
 from shopcore.orders.due_dates import WAITING
 from shopcore.orders.ports import WaitingOrder
 
@@ -47,11 +47,8 @@ WITH_NEWS = (
 """As dates_moved says."""
 
 
-class SqlDueLines:
+class SqlDueLines(Repository):
     """Implements DueLines."""
-
-    def __init__(self, transaction: UnitOfWork) -> None:
-        self._transaction = transaction
 
     def put(self, order_id: str, dates: Sequence[tuple[str, date]]) -> None:
         """Store the dates announced for an order, by product id; those of other products stay."""

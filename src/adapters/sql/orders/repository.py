@@ -9,8 +9,8 @@ from typing import Any
 from sqlalchemy import Row, bindparam, desc, func, insert, select, update
 
 from adapters.sql.catalogue.product_rows import number_of
-from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.engine.upsert import insert_new
+from adapters.sql.repository import Repository
 from shopcore.errors import NotFound
 from shopcore.orders.order import Favourite, Order, OrderLine, OrdersPage, OrderStatus, OrderSummary
 from shopcore.plain_text import is_plain
@@ -62,11 +62,8 @@ REDATE = (
 )
 
 
-class SqlOrders:
+class SqlOrders(Repository):
     """Implements Orders."""
-
-    def __init__(self, transaction: UnitOfWork) -> None:
-        self._transaction = transaction
 
     def add(self, order: Order) -> bool:
         """Store a new order; return False, changing nothing, if its id or number is taken."""

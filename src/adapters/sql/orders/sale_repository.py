@@ -21,6 +21,7 @@ from adapters.sql.checkout.tables import invoice_number, order_event, order_sale
 from adapters.sql.customers.tables import account
 from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.engine.upsert import insert_new, insert_or_change, upsert
+from adapters.sql.repository import Repository
 from shopcore.money.money import NOTHING, Money
 from shopcore.money.vat import VatRate
 from shopcore.orders.order import Order, OrderStatus
@@ -119,11 +120,8 @@ def sale_in(row: Row[Any]) -> Sale:
     )
 
 
-class SqlInvoiceNumbers:
+class SqlInvoiceNumbers(Repository):
     """Implements InvoiceNumbers."""
-
-    def __init__(self, transaction: UnitOfWork) -> None:
-        self._transaction = transaction
 
     def issue(self, order: Order) -> None:
         """Give an order that was added the next number, and store its sale with it."""
@@ -144,11 +142,8 @@ class SqlInvoiceNumbers:
         )
 
 
-class SqlOrderEvents:
+class SqlOrderEvents(Repository):
     """Implements OrderEvents."""
-
-    def __init__(self, transaction: UnitOfWork) -> None:
-        self._transaction = transaction
 
     def add(self, event: OrderEvent) -> None:
         """Add an event to the history of its order."""
@@ -173,11 +168,8 @@ class SqlOrderEvents:
         return bool(self._transaction.writing().execute(SET_STATUS, values).rowcount)
 
 
-class SqlCreditLedger:
+class SqlCreditLedger(Repository):
     """Implements CreditLedger: one statement compares the limit and adds the amount."""
-
-    def __init__(self, transaction: UnitOfWork) -> None:
-        self._transaction = transaction
 
     def reserve(self, account_code: str, amount: Money) -> Money:
         """Add an amount, inc VAT, to the account's open orders if its credit limit allows it."""

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import BindParameter, Row, bindparam, select
 
 from adapters.sql.engine.columns import SORTED_TEXT
-from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.repository import Repository
 from shopcore.orders.order import Order
 from shopcore.storefront import Storefront
 
@@ -26,11 +26,8 @@ NEXT = (
 NEXT_OF_STOREFRONT = NEXT.where(customer_order.c.storefront == bindparam("in_storefront"))
 
 
-class SqlSoldOrders:
+class SqlSoldOrders(Repository):
     """Implements SoldOrders."""
-
-    def __init__(self, transaction: UnitOfWork) -> None:
-        self._transaction = transaction
 
     def all(self, storefront: Storefront | None = None) -> Iterator[Order]:
         """Iterate over the orders of a storefront, of both for None, ordered by number."""

@@ -11,8 +11,8 @@ from sqlalchemy import Date, Row, bindparam, delete, or_, select
 from adapters.sql.catalogue.product_rows import number_of
 from adapters.sql.catalogue.tables import product
 from adapters.sql.customers.tables import customer
-from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.engine.upsert import insert_or_replace
+from adapters.sql.repository import Repository
 from shopcore.stock.stock_alerts import StockAlert
 
 from .tables import stock_alert
@@ -49,11 +49,8 @@ WITH_NEWS = (
 """As news_of says: what is gone, in stock, no longer made, come from the supplier, or due on another date."""
 
 
-class SqlStockAlerts:
+class SqlStockAlerts(Repository):
     """Implements StockAlerts."""
-
-    def __init__(self, transaction: UnitOfWork) -> None:
-        self._transaction = transaction
 
     def of(self, customer_id: str) -> tuple[StockAlert, ...]:
         """Return the customer's alerts, latest first."""

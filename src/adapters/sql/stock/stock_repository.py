@@ -24,6 +24,7 @@ from adapters.sql.checkout.tables import invoice_number, order_sale, stock_hold,
 from adapters.sql.engine.numbers import each_row, one_of, rows_text
 from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.engine.upsert import insert_or_replace
+from adapters.sql.repository import Repository
 from shopcore.catalogue.product import CAPPED_STOCK_TYPES
 from shopcore.orders.sale import INVOICE_DIGITS, INVOICE_PREFIXES
 from shopcore.storefront import Storefront
@@ -105,11 +106,8 @@ class LockedStock:
         return self.free is not None or self.taken == self.level
 
 
-class SqlStockroom:
+class SqlStockroom(Repository):
     """Implements Stockroom."""
-
-    def __init__(self, transaction: UnitOfWork) -> None:
-        self._transaction = transaction
 
     def hold(self, session_id: str, requested: Mapping[str, int]) -> tuple[str, ...]:
         """Hold units of capped products for a pay session; other products need no hold."""
