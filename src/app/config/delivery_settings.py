@@ -15,6 +15,8 @@ from shopcore.delivery.zones import Division, Zone, ZoneRow, ZoneTerms, zone_row
 from shopcore.money.money import NOTHING, Money
 from shopcore.storefront import Storefront
 
+from .text_rules import not_empty
+
 _CODE = re.compile(r"[a-z][a-z0-9_-]*")
 _ZONES = {zone.value: zone for zone in Zone}
 _DIVISIONS = {division.value: division for division in Division}
@@ -23,11 +25,6 @@ _DIVISIONS = {division.value: division for division in Division}
 def _simple(_owner: object, _attribute: object, code: str) -> None:
     if not _CODE.fullmatch(code) or code == "collect":
         raise ValueError(f"must be lower-case letters, digits, _ and -, and not collect: {code!r}")
-
-
-def _not_empty(_owner: object, _attribute: object, text: str) -> None:
-    if not text.strip():
-        raise ValueError("must not be empty")
 
 
 def _no_less(_owner: object, _attribute: object, amount: Money) -> None:
@@ -70,7 +67,7 @@ class ServiceSettings:
     """A way of delivery; *supplement* is on top of the standard charge."""
 
     code: str = field(validator=_simple)
-    name: str = field(validator=_not_empty)
+    name: str = field(validator=not_empty)
     supplement: Money = field(default=NOTHING, validator=_no_less)
     window: str = field(default="", validator=_hours)
     weekdays_only: bool = False
@@ -170,10 +167,10 @@ class BranchSettings:
     """A trade counter; *location* is its latitude and longitude."""
 
     id: str = field(validator=_simple)
-    name: str = field(validator=_not_empty)
+    name: str = field(validator=not_empty)
     address: tuple[str, ...]
     postcode: str = field(validator=check_postcode)
-    phone: str = field(validator=_not_empty)
+    phone: str = field(validator=not_empty)
     location: str = field(validator=_point)
     hours: tuple[str, ...] = field(validator=check_hours)
 

@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from attrs import field, frozen
 from attrs.validators import ge, le
 
 from shopcore.documents.seller import Terms
 
-if TYPE_CHECKING:
-    pass
+from .text_rules import like, not_empty
 
 FACES: Final = "faces"
-_VAT_NUMBER: Final = re.compile(r"(GB|XI)( ?[0-9]){9}(( ?[0-9]){3})?")
-
-
-def _not_empty(_owner: object, _attribute: object, text: str) -> None:
-    if not text.strip():
-        raise ValueError("must not be empty")
-
-
-def _vat_number(_owner: object, _attribute: object, number: str) -> None:
-    if not _VAT_NUMBER.fullmatch(number):
-        raise ValueError(f"must read like GB 999 9999 73, not {number!r}")
+_vat_number: Final = like(r"(GB|XI)( ?[0-9]){9}(( ?[0-9]){3})?", "read like GB 999 9999 73")
 
 
 @frozen
 class DocumentSettings:
     """What stands on invoices, delivery notes and confirmations; see ``docs/orders.md``."""
 
-    company: str = field(validator=_not_empty)
+    company: str = field(validator=not_empty)
     company_number: str
     vat_number: str = field(validator=_vat_number)
     payment_days: int = field(validator=[ge(0), le(365)])

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from attrs import field, frozen
 from attrs.validators import ge, le
@@ -11,25 +10,11 @@ from attrs.validators import ge, le
 from shopcore.events.event import EventService
 
 from .outbound_settings import Secrets
+from .text_rules import like, secure_address_or_none
 
-if TYPE_CHECKING:
-    pass
-
-_SECURE: Final = re.compile(r"https://[\w.-]+(:[0-9]+)?(/[\w.-]+)*", re.ASCII)
-_AT_HOME: Final = re.compile(r"http://(127\.0\.0\.1|localhost)(:[0-9]+)?(/[\w.-]+)*", re.ASCII)
 THREADS: Final = 4
 """So many events are sent at once, beside everything else that the shop does."""
-_NAME: Final = re.compile(r"[\w-]*", re.ASCII)
-
-
-def _address(_owner: object, _attribute: object, url: str) -> None:
-    if url and not (_SECURE.fullmatch(url) or _AT_HOME.fullmatch(url)):
-        raise ValueError(f"must be an address with https:// that ends without a slash, not {url!r}")
-
-
-def _plain(_owner: object, _attribute: object, name: str) -> None:
-    if not _NAME.fullmatch(name):
-        raise ValueError(f"must be letters and digits, not {name!r}")
+_plain: Final = like(r"[\w-]*", "be letters and digits")
 
 
 @frozen
@@ -38,11 +23,11 @@ class EventSettings:
 
     consent_version: int = field(validator=[ge(1), le(999_999)])
     keep_days: int = field(validator=[ge(1), le(3_650)])
-    meta_url: str = field(validator=_address)
+    meta_url: str = field(validator=secure_address_or_none)
     meta_pixel: str = field(validator=_plain)
-    recommendations_url: str = field(validator=_address)
+    recommendations_url: str = field(validator=secure_address_or_none)
     recommendations_merchant: str = field(validator=_plain)
-    personalisation_url: str = field(validator=_address)
+    personalisation_url: str = field(validator=secure_address_or_none)
 
     @property
     def services(self) -> frozenset[EventService]:

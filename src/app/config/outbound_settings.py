@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from attrs import field, frozen
 from attrs.validators import ge, le
 
 from adapters.web.client_address import is_loopback
+
+from .text_rules import like, one_of
 
 PROOF_OF_WORK: Final = "proof_of_work"
 TURNSTILE: Final = "turnstile"
@@ -17,29 +19,13 @@ ACCEPT: Final = "accept:"
 FOLDER, SMTP = "folder", "smtp"
 EMBEDDED, LOQATE, POSTCODES_IO = "embedded", "loqate", "postcodes.io"
 _REDIS = re.compile(r"(rediss?|unix)://\S+")
-_URL = re.compile(r"https?://[\w.:\[\]-]+(/[\w./-]*)?")
-Validator = Callable[[Any, Any, Any], None]
-
-
-def one_of(*choices: str) -> Validator:
-    """Take only one of these words."""
-
-    def check(_owner: object, _attribute: object, word: str) -> None:
-        if word not in choices:
-            raise ValueError(f"must be {' or '.join(map(repr, choices))}, not {word!r}")
-
-    return check
+_address = like(r"https?://[\w.:\[\]-]+(/[\w./-]*)?", "be an address with http:// or https://")
 
 
 def _captcha_mode(_owner: object, _attribute: object, mode: str) -> None:
     accepts = mode.startswith(ACCEPT) and len(mode) > len(ACCEPT)
     if mode not in {PROOF_OF_WORK, TURNSTILE} and not accepts:
         raise ValueError(f"must be 'proof_of_work', 'turnstile' or 'accept:TOKEN', not {mode!r}")
-
-
-def _address(_owner: object, _attribute: object, url: str) -> None:
-    if not _URL.fullmatch(url):
-        raise ValueError(f"must be an address with http:// or https://, not {url!r}")
 
 
 def redis_fault(url: str | None) -> list[str]:

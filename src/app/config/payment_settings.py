@@ -3,44 +3,30 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from urllib.parse import urlsplit
 
 from attrs import field, frozen
 
-from .outbound_settings import Secrets, one_of
-
-if TYPE_CHECKING:
-    pass
+from .outbound_settings import Secrets
+from .text_rules import like, one_of, secure_address
 
 EMBEDDED: Final = "embedded"
 ADYEN: Final = "adyen"
 ENVIRONMENTS: Final = ("test", "live", "live-us", "live-au", "live-apse", "live-in")
 SHORTEST_SECRET: Final = 32
-_HASH: Final = re.compile(r"(sha(256|384|512)-[A-Za-z0-9+/]+=*)?")
+_integrity: Final = like(r"(sha(256|384|512)-[A-Za-z0-9+/]+=*)?", "be empty or a hash such as sha384-…")
 _HEX: Final = re.compile(r"([0-9A-Fa-f]{2}){16,}")
-_SECURE: Final = re.compile(r"https://[\w.-]+(/[\w.-]+)*")
-_AT_HOME: Final = re.compile(r"http://(127\.0\.0\.1|localhost)(:[0-9]+)?(/[\w.-]+)*")
-
-
-def _pay_address(_owner: object, _attribute: object, url: str) -> None:
-    if not (_SECURE.fullmatch(url) or _AT_HOME.fullmatch(url)):
-        raise ValueError(f"must be an address with https:// that ends without a slash, not {url!r}")
-
-
-def _integrity(_owner: object, _attribute: object, text: str) -> None:
-    if not _HASH.fullmatch(text):
-        raise ValueError(f"must be empty or a hash such as sha384-…, not {text!r}")
 
 
 @frozen
 class AdyenSettings:
     """*form* is where the script and style of its form lie; their hashes are '' where they may change."""
 
-    url: str = field(validator=_pay_address)
+    url: str = field(validator=secure_address)
     merchant: str
     client_key: str
-    form: str = field(validator=_pay_address)
+    form: str = field(validator=secure_address)
     environment: str = field(validator=one_of(*ENVIRONMENTS))
     script_integrity: str = field(validator=_integrity)
     style_integrity: str = field(validator=_integrity)

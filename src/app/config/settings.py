@@ -43,12 +43,13 @@ from .payment_settings import PaymentSettings, payment_faults
 from .search_settings import SearchSettings
 from .server_settings import ServerSettings
 from .settings_reader import read_into
+from .text_rules import like
 from .text_settings import TextSettings
 from .timeout_settings import TimeoutSettings
 
 ROOT = Path(__file__).parents[3]
 SHIPPED = ROOT / "shop.toml"
-_TOKEN = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
+_header_name = like(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+", "be the name of a header, such as X-Shop-Key")
 _ENVIRONMENT_ALONE = {
     "data": "SHOP_DATA",
     "database_url": "DATABASE_URL",
@@ -62,11 +63,6 @@ _SERVER_VARIABLES = {"HOST": "host", "PORT": "port", "WORKERS": "workers"}
 def _not_empty(_owner: object, _attribute: object, keys: tuple[str, ...]) -> None:
     if not keys or not all(keys):
         raise ValueError("must name at least one key")
-
-
-def _header_name(_owner: object, _attribute: object, name: str) -> None:
-    if not _TOKEN.fullmatch(name):
-        raise ValueError(f"must be the name of a header, such as X-Shop-Key, not {name!r}")
 
 
 @frozen
