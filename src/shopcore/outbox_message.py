@@ -39,6 +39,12 @@ class OutboxMessage:
     content: MessageContent = field(repr=False)
     tries: int = 0
 
+    @classmethod
+    def of(cls, content: MessageContent, *parts: object, message_id: str, now: datetime) -> OutboxMessage:
+        """Return the message with some content, due at once; *parts* tell it from others of its kind."""
+        key = " ".join(map(str, (content.kind, *parts)))
+        return cls(message_id=message_id, dedupe_key=key, due_at=now, content=content)
+
     @property
     def kind(self) -> str:
         """Return the kind of its content."""

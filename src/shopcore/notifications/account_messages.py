@@ -62,29 +62,25 @@ class NewDevice:
 def password_reset(customer: Customer, token: str, *, message_id: str, now: datetime) -> OutboxMessage:
     """Return the message with the link to a new password; *token* itself is stored nowhere else."""
     content = PasswordReset(recipient=Recipient.of(customer), token=token)
-    key = f"{content.kind} {token_hash(token)}"
-    return OutboxMessage(message_id=message_id, dedupe_key=key, due_at=now, content=content)
+    return OutboxMessage.of(content, token_hash(token), message_id=message_id, now=now)
 
 
 def reset_for_nobody(token: str, *, message_id: str, now: datetime) -> OutboxMessage:
     """Return the message that stands in for a password reset when nobody has the address."""
     content = ResetForNobody()
-    key = f"{content.kind} {token_hash(token)}"
-    return OutboxMessage(message_id=message_id, dedupe_key=key, due_at=now, content=content)
+    return OutboxMessage.of(content, token_hash(token), message_id=message_id, now=now)
 
 
 def welcome(customer: Customer, *, message_id: str, now: datetime) -> OutboxMessage:
     """Return the message that greets a new customer, once."""
     content = Welcome(recipient=Recipient.of(customer))
-    key = f"{content.kind} {customer.customer_id}"
-    return OutboxMessage(message_id=message_id, dedupe_key=key, due_at=now, content=content)
+    return OutboxMessage.of(content, customer.customer_id, message_id=message_id, now=now)
 
 
 def password_changed(customer: Customer, *, by_link: bool, message_id: str, now: datetime) -> OutboxMessage:
     """Return the message about a changed password, one for each change."""
     content = PasswordChanged(recipient=Recipient.of(customer), changed_at=now, by_link=by_link)
-    key = f"{content.kind} {customer.customer_id} {now.isoformat()}"
-    return OutboxMessage(message_id=message_id, dedupe_key=key, due_at=now, content=content)
+    return OutboxMessage.of(content, customer.customer_id, now.isoformat(), message_id=message_id, now=now)
 
 
 def new_device(customer: Customer, device_label: str, *, message_id: str, now: datetime) -> OutboxMessage:
@@ -93,5 +89,6 @@ def new_device(customer: Customer, device_label: str, *, message_id: str, now: d
     Otherwise a browser that forgets its cookies would cause an e-mail with every sign-in.
     """
     content = NewDevice(recipient=Recipient.of(customer), signed_in_at=now, device_label=device_label)
-    key = f"{content.kind} {customer.customer_id} {uk_date(now)} {device_label}"
-    return OutboxMessage(message_id=message_id, dedupe_key=key, due_at=now, content=content)
+    return OutboxMessage.of(
+        content, customer.customer_id, uk_date(now), device_label, message_id=message_id, now=now
+    )

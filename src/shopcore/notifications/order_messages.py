@@ -59,8 +59,7 @@ def order_confirmed(customer: Customer, order: Order, *, message_id: str, now: d
     content = OrderConfirmed(
         recipient=Recipient.of(customer), order_id=order.order_id, customer_id=order.customer_id
     )
-    key = f"{content.kind} {order.order_id}"
-    return OutboxMessage(message_id=message_id, dedupe_key=key, due_at=now, content=content)
+    return OutboxMessage.of(content, order.order_id, message_id=message_id, now=now)
 
 
 def order_cancelled(customer: Customer, order: Order, *, message_id: str, now: datetime) -> OutboxMessage:
@@ -74,8 +73,7 @@ def order_cancelled(customer: Customer, order: Order, *, message_id: str, now: d
         by_card=order.by_card,
         on_account=order.on_account,
     )
-    key = f"{content.kind} {order.order_id}"
-    return OutboxMessage(message_id=message_id, dedupe_key=key, due_at=now, content=content)
+    return OutboxMessage.of(content, order.order_id, message_id=message_id, now=now)
 
 
 def dates_changed(
@@ -95,5 +93,4 @@ def dates_changed(
         changes=tuple(changes),
     )
     what = token_hash("\n".join(f"{one.product_id} {one.before} {one.after}" for one in changes))
-    key = f"{content.kind} {order.order_id} {version} {what}"
-    return OutboxMessage(message_id=message_id, dedupe_key=key, due_at=now, content=content)
+    return OutboxMessage.of(content, order.order_id, version, what, message_id=message_id, now=now)

@@ -41,8 +41,7 @@ def second_payment_refunded(
     content = SecondPaymentRefunded(
         recipient=Recipient.of(customer), amount=charge.amount, order_number=order_number
     )
-    key = f"{content.kind} {charge.charge_id}"
-    return OutboxMessage(message_id=message_id, dedupe_key=key, due_at=now, content=content)
+    return OutboxMessage.of(content, charge.charge_id, message_id=message_id, now=now)
 
 
 def late_payment_refunded(
@@ -50,5 +49,4 @@ def late_payment_refunded(
 ) -> OutboxMessage:
     """Return the message that nothing was ordered and the payment was refunded, once for a charge."""
     content = LatePaymentRefunded(recipient=Recipient.of(customer), amount=charge.amount)
-    key = f"{content.kind} {charge.charge_id}"
-    return OutboxMessage(message_id=message_id, dedupe_key=key, due_at=now, content=content)
+    return OutboxMessage.of(content, charge.charge_id, message_id=message_id, now=now)

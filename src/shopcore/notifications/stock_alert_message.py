@@ -86,8 +86,7 @@ def stock_news(
     """Return the message about what is new in a catalogue *version*, the same only once."""
     content = StockAlertNews(recipient=Recipient.of(customer), products=tuple(one.product for one in items))
     what = token_hash("\n".join(sorted(map(_key, items))))
-    key = f"{content.kind} {customer.customer_id} {version} {what}"
-    return OutboxMessage(message_id=message_id, dedupe_key=key, due_at=now, content=content)
+    return OutboxMessage.of(content, customer.customer_id, version, what, message_id=message_id, now=now)
 
 
 def _key(one: AlertNews) -> str:

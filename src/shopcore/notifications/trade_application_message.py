@@ -42,5 +42,4 @@ def trade_application(
     form = normalised(APPLICATION_RULES, values)
     content = TradeApplication(recipient=Recipient(storefront=storefront, email=to), form=form)
     fingerprint = json.dumps([storefront.label, uk_date(now).isoformat(), form])
-    key = f"{content.kind} {sha256(fingerprint.encode()).hexdigest()}"
-    return OutboxMessage(message_id=message_id, dedupe_key=key, due_at=now, content=content)
+    return OutboxMessage.of(content, sha256(fingerprint.encode()).hexdigest(), message_id=message_id, now=now)
