@@ -56,6 +56,19 @@ class DrawingPart:
         self.views.append(View(self.small, below))
         return self.views[-1]
 
+    def slab(self, depth: float, h: float, *, r: float) -> None:
+        """Draw a plain box from its side, on a wall at its left, with how deep it is."""
+        s = self.view()
+        s.box((0, -h / 2), (depth, h), r=r)
+        s.thick(depth, h)
+
+    def disc(self, thick: float, d: float, *, r: float) -> None:
+        """Draw a disc from its edge, with its axis and how thick it is."""
+        s = self.view()
+        s.box((0, -d / 2), (thick, d), r=r)
+        s.axis((0, 0), (thick, 0))
+        s.wide((0, d / 2), (thick, d / 2), figures(thick))
+
     def mm(self, attribute: str) -> float:
         """The size under *attribute*, else its share of ``Size``, else the kind's usual size."""
         dimensions = KINDS[self.subject.kind].dimensions

@@ -154,6 +154,11 @@ class View:
         self.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
         self.tall((-w / 2, -h / 2), (-w / 2, h / 2), figures(h), left=True)
 
+    def round(self, d: float) -> None:
+        """Dimension what is round and centred on its origin, with its centre lines."""
+        self.cross((0, 0), d)
+        self.wide((-d / 2, 0), (d / 2, 0), across(d))
+
     def thick(self, depth: float, h: float) -> None:
         """Dimension how deep a side view is, from a wall at its left; a detail."""
         self.wide((0, h / 2), (depth, h / 2), figures(depth), detail=True)

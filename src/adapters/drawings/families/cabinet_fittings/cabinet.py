@@ -77,14 +77,13 @@ def cup_pull(p: DrawingPart) -> None:
     for x in (-w * 0.4, w * 0.4):
         v.screw((x, h * 0.26 if not p.says("card") else -h * 0.42), h * 0.1)
     v.axis((0, -h / 2), (0, h / 2))
-    v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
-    v.tall((-w / 2, -h / 2), (-w / 2, h / 2), figures(h), left=True)
+    v.sized((w, h))
     s = p.view()
     s.path(
         f"M0 {-h / 2}L3 {-h / 2}C{out} {-h * 0.46} {out} {h * 0.1} {out} {h / 2}L{out - 3} {h / 2}"
         f"C{out - 3} {h * 0.1} {out - 5} {-h * 0.3} 3 {-h * 0.34}L3 {h / 2}L0 {h / 2}Z"
     )
-    s.wide((0, h / 2), (out, h / 2), figures(out), detail=True)
+    s.thick(out, h)
 
 
 @drawing("catch")
@@ -109,9 +108,7 @@ def catch(p: DrawingPart) -> None:
     v.axis((0, 0), (length, 0))
     v.wide((0, w / 2), (length, w / 2), figures(length))
     v.tall((0, -w / 2), (0, w / 2), figures(w), left=True)
-    s = p.view()
-    s.box((0, -w / 2), (d, w), r=1)
-    s.wide((0, w / 2), (d, w / 2), figures(d), detail=True)
+    p.slab(d, w, r=1)
 
 
 @drawing("sliding-gear")

@@ -25,7 +25,7 @@ def drawer_runner(p: DrawingPart) -> None:
     visible = length if p.says("box side") else _shown(p, (length, h))
     v.wide((0, h / 2), (visible, h / 2), figures(length))
     v.tall((0, -h / 2), (0, h / 2), figures(h), left=True)
-    s.wide((0, h / 2), (t, h / 2), figures(t), detail=True)
+    s.thick(t, h)
 
 
 def _shown(p: DrawingPart, size: Point) -> float:

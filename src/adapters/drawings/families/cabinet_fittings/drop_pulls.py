@@ -89,4 +89,4 @@ def _side(s: View, p: DrawingPart, size: Point) -> None:
             thick,
         )
     s.circle((out - thick / 2, -h * 0.3), thick * 1.4, fill="light")
-    s.wide((0, h / 2), (out, h / 2), figures(out), detail=True)
+    s.thick(out, h)

@@ -20,12 +20,8 @@ def tape_roll(p: DrawingPart) -> None:
     v.circle((0, 0), d * 0.54, fill="card")
     v.hole((0, 0), d * 0.46)
     v.label((0, 0), p.text("Length", ""), (d * 0.36, d * 0.14))
-    v.cross((0, 0), d)
-    v.wide((-d / 2, 0), (d / 2, 0), across(d))
-    s = p.view()
-    s.box((0, -d / 2), (w, d), r=w * 0.03)
-    s.axis((0, 0), (w, 0))
-    s.wide((0, d / 2), (w, d / 2), figures(w))
+    v.round(d)
+    p.disc(w, d, r=w * 0.03)
 
 
 @drawing("sleeving")

@@ -19,8 +19,7 @@ def letter_plate(p: DrawingPart) -> None:
     else:
         _flap_plate(v, p, (w, h))
     v.axis((-w / 2, 0), (w / 2, 0))
-    v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
-    v.tall((-w / 2, -h / 2), (-w / 2, h / 2), figures(h), left=True)
+    v.sized((w, h))
     s = p.view()
     s.box((0, -h / 2), (4, h), r=1)
     s.path(

@@ -22,12 +22,8 @@ def escutcheon(p: DrawingPart) -> None:
             fill="light",
         )
         v.circle((0, -d * 0.34), d * 0.1, fill="deep")
-    v.cross((0, 0), d)
-    v.wide((-d / 2, 0), (d / 2, 0), across(d))
-    s = p.view()
-    s.box((0, -d / 2), (t, d), r=t * 0.3)
-    s.axis((0, 0), (t, 0))
-    s.wide((0, d / 2), (t, d / 2), figures(t))
+    v.round(d)
+    p.disc(t, d, r=t * 0.3)
 
 
 @drawing("bathroom-turn")
@@ -70,8 +66,7 @@ def door_viewer(p: DrawingPart) -> None:
         v.circle((0, 0), bezel * 0.7, fill="none", pen="thin")
         v.circle((0, 0), bezel * 0.42, fill="glass")
         v.circle((-bezel * 0.06, -bezel * 0.06), bezel * 0.12, fill="#fff", pen="none")
-        v.cross((0, 0), bezel)
-        v.wide((-bezel / 2, 0), (bezel / 2, 0), across(bezel))
+        v.round(bezel)
     s = p.view()
     if not p.says("digital"):
         sees = min(p.number("Field of view", 160, most=200), 200) / 2

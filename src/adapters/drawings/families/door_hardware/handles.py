@@ -72,7 +72,7 @@ def lever_on_plate(p: DrawingPart) -> None:
     s = p.view()
     lever_side(s, spindle, out=out, length=length)
     s.box((0, -h / 2), (7, h), r=1.5)
-    s.wide((0, h / 2), (out, h / 2), figures(out), detail=True)
+    s.thick(out, h)
 
 
 def _plate_hole(v: View, p: DrawingPart, centre: Point, w: float) -> None:

@@ -103,8 +103,7 @@ def centre_knob(p: DrawingPart) -> None:
     v.circle((0, 0), rose)
     v.circle((0, 0), rose * 0.92, fill="none", pen="thin")
     knob_front(v, p, d)
-    v.cross((0, 0), rose)
-    v.wide((-rose / 2, 0), (rose / 2, 0), across(rose))
+    v.round(rose)
     s = p.view()
     s.box((-46, -5), (46, 10), fill="steel")
     s.lines([((-44 + n * 4, -5), (-42 + n * 4, 5)) for n in range(10)])
@@ -179,8 +178,7 @@ def rose_alone(p: DrawingPart) -> None:
         v.circle((0, 0), d * (0.5 if p.says("domed") else 0.16), fill="light", pen="thin")
     else:
         v.hole((0, 0), d * 0.36)
-    v.cross((0, 0), d)
-    v.wide((-d / 2, 0), (d / 2, 0), across(d))
+    v.round(d)
     s = p.view()
     if p.says("domed"):
         s.path(

@@ -63,4 +63,4 @@ def numeral(p: DrawingPart) -> None:
     else:
         for y in (-h * 0.36, h * 0.36):
             s.box((0, y - 1.5), (-h * 0.2, 3), fill="steel")
-    s.wide((0, h / 2), (t, h / 2), figures(t), detail=True)
+    s.thick(t, h)

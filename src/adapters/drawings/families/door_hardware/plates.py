@@ -32,7 +32,7 @@ def _sheet_metal(p: DrawingPart, size: Point, thickness: float, *, r: float = 0)
     v.tall((-w / 2, -h / 2), (-w / 2, h / 2), _figure_of(p, "Height", h, is_cut), left=True)
     s = p.view()
     s.box((0, -h / 2), (max(thickness, w * 0.004), h))
-    s.wide((0, h / 2), (thickness, h / 2), figures(thickness), detail=True)
+    s.thick(thickness, h)
     return v
 
 

@@ -107,13 +107,12 @@ def flush_pull(p: DrawingPart) -> None:
     else:
         _sunk_pull(v, p, (length, w))
     v.axis((0, -length / 2), (0, length / 2))
-    v.wide((-w / 2, length / 2), (w / 2, length / 2), figures(w))
-    v.tall((-w / 2, -length / 2), (-w / 2, length / 2), figures(length), left=True)
+    v.sized((w, length))
     rim = min(w, length) * 0.16
     s = p.view()
     s.box((0, -length / 2 + rim), (depth, length - 2 * rim), r=depth * 0.5)
     s.box((-2, -length / 2), (3, length), r=0.6)
-    s.wide((0, length / 2), (depth, length / 2), figures(depth), detail=True)
+    s.thick(depth, length)
 
 
 def _sunk_pull(v: View, p: DrawingPart, size: Point) -> None:

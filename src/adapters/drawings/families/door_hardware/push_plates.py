@@ -1,7 +1,7 @@
 """Push plates, pull plates and finger plates."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import DrawingPart, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing
 from adapters.drawings.view import View
 
 from .plates import screw_holes
@@ -26,8 +26,7 @@ def push_plate(p: DrawingPart) -> None:
             v.plate((0, y * h), (w * 0.34, w * 0.34), r=w * 0.17)
         v.plate((0, 0), (w * 0.25, h * 0.62), r=w * 0.125, fill="turn")
     v.axis((0, -h / 2), (0, h / 2))
-    v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
-    v.tall((-w / 2, -h / 2), (-w / 2, h / 2), figures(h), left=True)
+    v.sized((w, h))
     s = p.view()
     if is_pull:
         out, bar = w * 0.6, w * 0.25
@@ -37,7 +36,7 @@ def push_plate(p: DrawingPart) -> None:
             bar,
         )
     s.box((0, -h / 2), (max(t, w * 0.01), h))
-    s.wide((0, h / 2), (t, h / 2), figures(t), detail=True)
+    s.thick(t, h)
 
 
 def _ends(v: View, size: Point) -> None:

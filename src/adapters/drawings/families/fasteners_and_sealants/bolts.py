@@ -46,13 +46,9 @@ def washer(p: DrawingPart) -> None:
     v = p.view()
     v.circle((0, 0), outside)
     v.hole((0, 0), inside)
-    v.cross((0, 0), outside)
-    v.wide((-outside / 2, 0), (outside / 2, 0), across(outside))
+    v.round(outside)
     v.wide((-inside / 2, -outside / 2), (inside / 2, -outside / 2), across(inside), over=True)
-    s = p.view()
-    s.box((0, -outside / 2), (thick, outside), r=thick * 0.15)
-    s.axis((0, 0), (thick, 0))
-    s.wide((0, outside / 2), (thick, outside / 2), figures(thick))
+    p.disc(thick, outside, r=thick * 0.15)
 
 
 @drawing("threaded-rod")

@@ -1,5 +1,7 @@
 """Nails and pins: head, section and point."""
 
+from collections.abc import Sequence
+
 from adapters.drawings.marks import Point
 from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import enlarged, scale_note
@@ -32,32 +34,19 @@ def _clout(v: View, d: float) -> float:
 
 def _oval(v: View, d: float) -> float:
     """A stepped head hardly wider than the shank, which is seen from its wide side."""
-    v.shape(
-        [
-            (0, -d * 0.5),
-            (d * 0.5, -d * 0.72),
-            (d * 0.8, -d / 2),
-            (d * 0.8, d / 2),
-            (d * 0.5, d * 0.72),
-            (0, d * 0.5),
-        ]
-    )
+    _head(v, d, ((0, 0.5), (0.5, 0.72), (0.8, 0.5)))
     return d
 
 
 def _pin(v: View, d: float) -> float:
     """A small head like a cone, to punch below the surface."""
-    v.shape(
-        [
-            (0, -d * 0.62),
-            (d * 0.24, -d * 0.8),
-            (d * 1.2, -d / 2),
-            (d * 1.2, d / 2),
-            (d * 0.24, d * 0.8),
-            (0, d * 0.62),
-        ]
-    )
+    _head(v, d, ((0, 0.62), (0.24, 0.8), (1.2, 0.5)))
     return d * 1.6
+
+
+def _head(v: View, d: float, half: Sequence[Point]) -> None:
+    """A head that is the same on both sides of the axis; *half* is its outline in diameters."""
+    v.shape([*((x * d, -y * d) for x, y in half), *((x * d, y * d) for x, y in reversed(half))])
 
 
 _OVAL = 1.5

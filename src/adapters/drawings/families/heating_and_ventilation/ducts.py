@@ -2,7 +2,7 @@
 
 from adapters.drawings.families.cables_and_leads.cable_ways import extruded
 from adapters.drawings.marks import Point
-from adapters.drawings.part import DrawingPart, across, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.shapes import broken_out, shown_length
 from adapters.drawings.view import WHITE, View
 
@@ -34,8 +34,7 @@ def duct(p: DrawingPart) -> None:
     s = p.view()
     s.circle((0, 0), d)
     s.hole((0, 0), d * 0.93)
-    s.cross((0, 0), d)
-    s.wide((-d / 2, 0), (d / 2, 0), across(d))
+    s.round(d)
 
 
 @drawing("duct-flat")
@@ -48,21 +47,23 @@ def duct_flat(p: DrawingPart) -> None:
 
 
 def _straight_duct(v: View, p: DrawingPart, size: Point) -> None:
+    h, run = size[1], max(size) * 1.4
+    _hollow(v, size, run)
+    v.wide((0, -h), (run, -h - run * 0.5), figures(p.mm("Length")), over=True)
+
+
+def _hollow(v: View, size: Point, run: float) -> None:
+    """A length of duct, seen into."""
     (w, h), t = size, min(size) * 0.05
-    run = max(w, h) * 1.4
     extruded(v, size, run=run)
     v.box((0, -h), size, r=t)
     v.box((t, t - h), (w - 2 * t, h - 2 * t), r=t, fill=WHITE)
-    v.wide((0, -h), (run, -h - run * 0.5), figures(p.mm("Length")), over=True)
 
 
 def _sleeve(v: View, p: DrawingPart, size: Point) -> None:
     """A short piece that two ducts push into, with its stop round the middle."""
-    (w, h), t = size, min(size) * 0.05
-    run = max(w, h) * 0.7
-    extruded(v, size, run=run)
-    v.box((0, -h), size, r=t)
-    v.box((t, t - h), (w - 2 * t, h - 2 * t), r=t, fill=WHITE)
+    (w, h), run = size, max(size) * 0.7
+    _hollow(v, size, run)
     x, y = run * 0.5, -run * 0.25
     v.line((x, y - h), (x + w, y - h), (x + w, y), pen="bold")
 

@@ -13,9 +13,7 @@ Face = Callable[[View, DrawingPart, Point], None]
 
 def _side(p: DrawingPart, share: float) -> None:
     h, d = p.mm("Height"), p.mm("Depth")
-    s = p.view()
-    s.box((0, -h / 2), (d, h), r=d * share)
-    s.thick(d, h)
+    p.slab(d, h, r=d * share)
 
 
 @drawing("thermostat")

@@ -32,9 +32,7 @@ def panel_heater(p: DrawingPart) -> None:
     for x in (-0.36, 0.36):
         v.box((x * w - w * 0.05, h / 2), (w * 0.1, h * 0.06), r=2, fill="graphite")
     v.sized((w, h))
-    s = p.view()
-    s.box((0, -h / 2), (d, h), r=d * 0.16)
-    s.thick(d, h)
+    p.slab(d, h, r=d * 0.16)
 
 
 @drawing("towel-radiator")

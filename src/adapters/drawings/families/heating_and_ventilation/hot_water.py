@@ -99,9 +99,7 @@ def water_heater(p: DrawingPart) -> None:
     power = p.text("Power", "") if not p.says("boiling", "unvented") else ""
     v.label((0, -h * 0.06), f"{litres:g} l {power}".strip() if litres else "", (w * 0.6, h * 0.1), fill=p.ink)
     v.sized((w, h))
-    s = p.view()
-    s.box((0, -h / 2), (d, h), r=d * 0.1)
-    s.thick(d, h)
+    p.slab(d, h, r=d * 0.1)
 
 
 def _tank(v: View, p: DrawingPart, size: Point) -> None:

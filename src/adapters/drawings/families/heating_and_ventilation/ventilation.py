@@ -176,9 +176,7 @@ def heat_recovery(p: DrawingPart) -> None:
     v.lines([((-core * (0.5 - k), core * k), (core * k, -core * (0.5 - k))) for k in (0.1, 0.2, 0.3, 0.4)])
     v.plate((0, h * 0.4), (w * 0.4, h * 0.07), r=2, fill="graphite")
     v.sized((w, h))
-    s = p.view()
-    s.box((0, -h / 2), (d, h), r=3)
-    s.thick(d, h)
+    p.slab(d, h, r=3)
 
 
 def _loft_unit(v: View, p: DrawingPart, size: tuple[float, float]) -> None:

@@ -1,7 +1,7 @@
 """Cylinders with their key: euro profile, oval, rim."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import DrawingPart, across, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.shapes import euro_hole, turned
 from adapters.drawings.sizes import sizes_mm
 from adapters.drawings.view import WHITE, View
@@ -87,8 +87,7 @@ def rim_cylinder(p: DrawingPart) -> None:
     v.circle((0, 0), d)
     v.circle((0, 0), d * 0.5, fill="light")
     v.plate((0, 0), (d * 0.06, d * 0.32), fill="ink", pen="none")
-    v.cross((0, 0), d)
-    v.wide((-d / 2, 0), (d / 2, 0), across(d))
+    v.round(d)
     s = p.view()
     turned(s, (0, 0), [(4, d), (length * 0.55, d * 0.86), (length * 0.12, d * 0.6)])
     s.box((4 + length * 0.67, -2), (length * 0.6, 4), fill="steel")

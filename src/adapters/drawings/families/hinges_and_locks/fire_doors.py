@@ -185,7 +185,7 @@ def intumescent_pad(p: DrawingPart) -> None:
     v.tall((left, -h / 2), (left, h / 2), figures(h), left=True)
     s = p.view()
     s.box((0, -h / 2), (t, h))
-    s.wide((0, h / 2), (t, h / 2), figures(t), detail=True)
+    s.thick(t, h)
 
 
 _CUTS = {

@@ -37,8 +37,7 @@ def butt_hinge(p: DrawingPart) -> None:
         _joint(v, p, (d, h))
         _tips(v, p, (d, h))
     v.axis((0, -h / 2), (0, h / 2))
-    v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
-    v.tall((-w / 2, -h / 2), (-w / 2, h / 2), figures(h), left=True)
+    v.sized((w, h))
     _hinge_plan(p, (w, t, d))
 
 
@@ -192,8 +191,7 @@ def spring_hinge(p: DrawingPart) -> None:
         v.circle((x, -h * 0.42), d * 0.16, fill="deep", pen="thin")
         _spring(v, x, (d * 0.7, h * 0.56))
     v.axis((0, -h / 2), (0, h / 2))
-    v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
-    v.tall((-w / 2, -h / 2), (-w / 2, h / 2), figures(h), left=True)
+    v.sized((w, h))
     _hinge_plan(p, (w, t, d))
 
 

@@ -27,7 +27,7 @@ def night_latch(p: DrawingPart) -> None:
     s.box((0, -h / 2), (depth, h), r=3)
     turned(s, (depth, 0), [(4, h * 0.42), (10, h * 0.2)])
     s.box((depth + 12, -h * 0.31), (8, h * 0.62), r=3)
-    s.wide((0, h / 2), (depth, h / 2), figures(depth), detail=True)
+    s.thick(depth, h)
 
 
 def _night_latch_turn(v: View, p: DrawingPart, at: Point, w: float) -> None:
@@ -65,9 +65,7 @@ def rim_lock(p: DrawingPart) -> None:
             v.screw((x, y), h * 0.07)
     v.wide((0, h / 2), (w, h / 2), figures(w))
     v.tall((w, -h / 2), (w, h / 2), figures(h))
-    s = p.view()
-    s.box((0, -h / 2), (d, h), r=2)
-    s.wide((0, h / 2), (d, h / 2), figures(d), detail=True)
+    p.slab(d, h, r=2)
 
 
 @drawing("padlock")

@@ -38,8 +38,7 @@ def _downlight_face(v: View, p: DrawingPart, d: float) -> None:
     if p.says("emergency"):
         v.circle((d * 0.41, 0), d * 0.07, fill="green/deep")
         v.label((0, d * 0.42), f"EM {p.text('Power', '')}", (d * 0.3, d * 0.1))
-    v.cross((0, 0), d)
-    v.wide((-d / 2, 0), (d / 2, 0), across(d))
+    v.round(d)
 
 
 def _rating(p: DrawingPart) -> str:

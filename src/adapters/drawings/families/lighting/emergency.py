@@ -35,8 +35,7 @@ def exit_sign(p: DrawingPart) -> None:
     exit_board(v, board, with_text=False)
     tell_tale(v, p, (-w * 0.3, -h * 0.57 if is_blade else h * 0.445), h * 0.05)
     top = h * (0.66 if is_blade else 0.5)
-    v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
-    v.tall((-w / 2, -h / 2), (-w / 2, h / 2), figures(h), left=True)
+    v.sized((w, h))
     s = p.view()
     if is_blade:
         s.box((0, -top), (d, h * 0.18), r=2, fill="white")
@@ -44,7 +43,7 @@ def exit_sign(p: DrawingPart) -> None:
     else:
         s.box((0, -h / 2), (d * 0.8, h), r=2, fill="white")
         s.box((d * 0.8, -h * 0.4), (d * 0.2, h * 0.8), r=1, fill=GREEN)
-    s.wide((0, h / 2), (d, h / 2), figures(d), detail=True)
+    s.thick(d, h)
 
 
 @drawing("twin-spot")

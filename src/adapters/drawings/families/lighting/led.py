@@ -134,11 +134,8 @@ def controller(p: DrawingPart) -> None:
         v.line((-w * 0.36, -h * 0.3), (-w * 0.36, h * 0.3), pen="thin")
     else:
         _terminals(v, p, (w, h))
-    v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
-    v.tall((-w / 2, -h / 2), (-w / 2, h / 2), figures(h), left=True)
-    s = p.view()
-    s.box((0, -h / 2), (d, h), r=d * 0.3)
-    s.wide((0, h / 2), (d, h / 2), figures(d), detail=True)
+    v.sized((w, h))
+    p.slab(d, h, r=d * 0.3)
 
 
 def _dial(v: View, size: Point, colours: tuple[str, ...]) -> None:

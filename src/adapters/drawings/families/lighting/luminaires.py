@@ -93,12 +93,11 @@ def panel_light(p: DrawingPart) -> None:
         ]
     )
     _printed(v, p, (w * 0.24, h * 0.4), (w * 0.4, min(w, h) * 0.1))
-    v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
-    v.tall((-w / 2, -h / 2), (-w / 2, h / 2), figures(h), left=True)
+    v.sized((w, h))
     s = p.view()
     s.box((0, -h / 2), (d, h), r=1)
     s.box((d, -h * 0.1), (d * 1.6, h * 0.2), r=1)
-    s.wide((0, h / 2), (d, h / 2), figures(d), detail=True)
+    s.thick(d, h)
 
 
 @drawing("batten")

@@ -37,8 +37,7 @@ def floodlight(p: DrawingPart) -> None:
     v.label((w * 0.26, h * 0.31), p.text("Power", ""), (w * 0.26, h * 0.13))
     if p.says("pir", "with sensor"):
         v.circle((0, h * 0.62), h * 0.22, fill="white")
-    v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
-    v.tall((-w / 2, -h / 2), (-w / 2, h / 2), figures(h), left=True)
+    v.sized((w, h))
     s = p.view()
     s.box((0, -h / 2), (d * 0.24, h), r=1)
     s.box((d * 0.24, -h * 0.46), (d * 0.5, h * 0.92), r=1)

@@ -38,9 +38,7 @@ def battery_9v(p: DrawingPart) -> None:
     v.words((0, h * 0.06), "9 V", height=h * 0.2, fill=p.ink)
     v.label((0, h * 0.3), _cell(p), (w * 0.8, h * 0.12), fill=p.ink)
     v.sized((w, h))
-    s = p.view()
-    s.box((0, -h / 2), (d, h), r=2)
-    s.thick(d, h)
+    p.slab(d, h, r=2)
 
 
 def _cell(p: DrawingPart) -> str:

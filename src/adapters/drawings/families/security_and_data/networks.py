@@ -1,7 +1,7 @@
 """Networks: racks and what is screwed into them, switches, and round devices of ceiling and wall."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import DrawingPart, across, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.shapes import slots
 from adapters.drawings.symbols import waves
 from adapters.drawings.view import View
@@ -131,8 +131,7 @@ def round_device(p: DrawingPart) -> None:
     else:
         v.circle((0, 0), d)
     _ROUND_FACES[kind](v, p, d)
-    v.cross((0, 0), d)
-    v.wide((-d / 2, 0), (d / 2, 0), across(d))
+    v.round(d)
     s = p.view()
     s.traced("M-50 -50L50 -50L50 -30C46 10 34 50 20 50L-20 50C-34 50 -46 10 -50 -30Z", (d, h))
     s.line((-d / 2, -h * 0.3), (d / 2, -h * 0.3), pen="thin")

@@ -1,7 +1,7 @@
 """Fire and intruder alarms: detectors and their bases, panels, sounders, contacts, call points."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import DrawingPart, across, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.shapes import polar, slots
 from adapters.drawings.symbols import waves
 from adapters.drawings.view import View
@@ -42,8 +42,7 @@ def smoke_alarm(p: DrawingPart) -> None:
         _detector_front(v, p, d)
     if not is_base:
         _supply_mark(v, p, d)
-    v.cross((0, 0), d)
-    v.wide((-d / 2, 0), (d / 2, 0), across(d))
+    v.round(d)
     s = p.view()
     if is_base:
         s.box((-d / 2, -h * 0.5), (d, h * (0.6 if p.says("pattress") else 0.3)), r=1)

@@ -18,9 +18,7 @@ def bell_box(p: DrawingPart) -> None:
     else:
         _intruder_box(v, p, (w, h))
     v.sized((w, h))
-    s = p.view()
-    s.box((0, -h / 2), (d, h), r=d * 0.24)
-    s.thick(d, h)
+    p.slab(d, h, r=d * 0.24)
 
 
 def _fire_sounder(v: View, p: DrawingPart, d: float) -> None:

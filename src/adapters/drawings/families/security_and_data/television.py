@@ -54,9 +54,7 @@ def splitter(p: DrawingPart) -> None:
     else:
         _threaded_ways(v, p, (w, h))
     v.sized((w, h))
-    s = p.view()
-    s.box((0, -h / 2), (d, h), r=1)
-    s.thick(d, h)
+    p.slab(d, h, r=1)
 
 
 def _threaded_ways(v: View, p: DrawingPart, size: Point) -> None:

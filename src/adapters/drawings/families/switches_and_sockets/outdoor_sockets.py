@@ -21,8 +21,7 @@ def weatherproof_socket(p: DrawingPart) -> None:
     for x in (-0.3, 0.3):
         v.box((x * w - w * 0.06, -h * 0.5), (w * 0.12, h * 0.07), r=2)
     v.plate((0, h * 0.43), (w * 0.24, h * 0.08), r=3)
-    v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
-    v.tall((-w / 2, -h / 2), (-w / 2, h / 2), figures(h), left=True)
+    v.sized((w, h))
     s = p.view()
     s.box((0, -h / 2), (d * 0.55, h), r=4)
     s.box((d * 0.55, -h * 0.42), (d * 0.45, h * 0.82), r=8, fill="glass")

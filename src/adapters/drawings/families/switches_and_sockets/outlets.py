@@ -152,15 +152,14 @@ def keystone(p: DrawingPart) -> None:
     jack(v, (0, -h * 0.08), min(w, h) * 0.7, fill="tint")
     category = p.text("Pattern", "").removeprefix("Cat ").upper()
     v.label((0, h * 0.41), f"CAT {category}" if category else "", (w * 0.86, h * 0.13))
-    v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
-    v.tall((-w / 2, -h / 2), (-w / 2, h / 2), figures(h), left=True)
+    v.sized((w, h))
     s = p.view()
     s.box((0, -h / 2), (d * 0.4, h), r=1)
     s.box((d * 0.4, -h * 0.42), (d * 0.6, h * 0.9), r=1)
     s.shape([(d * 0.1, -h / 2), (d * 0.4, -h * 0.64), (d * 0.44, -h / 2)])
     comb = [d * (0.5 + n * 0.11) for n in range(5)]
     s.lines([((x, -h * 0.42), (x, -h * 0.1)) for x in comb], pen="ink")
-    s.wide((0, h / 2), (d, h / 2), figures(d), detail=True)
+    s.thick(d, h)
 
 
 @drawing("wireless-charger")

@@ -1,7 +1,7 @@
 """Wiring accessories on British plates: rockers, pin holes, fuse carriers, screws at sixty millimetres."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import DrawingPart, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing
 from adapters.drawings.view import View
 
 PLATE = 86.0
@@ -35,12 +35,11 @@ def plate(p: DrawingPart, *, wide: bool) -> tuple[View, Point]:
         upright = h > 120 > w
         for at in (-reach, reach) if not upright else (-60.3, 60.3):
             v.screw((0, at) if upright else (at, 0), 6)
-    v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
-    v.tall((-w / 2, -h / 2), (-w / 2, h / 2), figures(h), left=True)
+    v.sized((w, h))
     s = p.view()
     s.box((0, -h / 2), (d, h), r=2)
     s.box((-16, -h * 0.36), (16, h * 0.72), r=1, fill="grey")
-    s.wide((0, h / 2), (d, h / 2), figures(d), detail=True)
+    s.thick(d, h)
     return v, (w, h)
 
 

@@ -17,9 +17,7 @@ def tester(p: DrawingPart) -> None:
     face = p.pick(_FACES, _multimeter)
     face(v, p, (w, h))
     v.sized((w, h))
-    s = p.view()
-    s.box((0, -h / 2), (d, h), r=d * 0.2)
-    s.thick(d, h)
+    p.slab(d, h, r=d * 0.2)
 
 
 def _screen(v: View, at: Point, size: Point, caption: str) -> None:

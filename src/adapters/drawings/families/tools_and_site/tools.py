@@ -147,6 +147,5 @@ def saw_blade(p: DrawingPart) -> None:
     v.hole((0, 0), bore)
     for a in (20, 110, 200, 290):
         v.lines([(polar((0, 0), d * 0.3, a), polar((0, 0), d * 0.42, a + 12))], pen="ink")
-    v.cross((0, 0), d)
-    v.wide((-d / 2, 0), (d / 2, 0), across(d))
+    v.round(d)
     v.tall((d / 2, -bore / 2), (d / 2, bore / 2), across(bore))
