@@ -9,6 +9,7 @@ import { Spinner } from "../ui/spinner/spinner";
 import { TextField } from "../ui/text-field/text-field";
 import { AddressFields } from "./address-fields";
 import type { AddressLines } from "./found-address";
+import { spacedPostcode } from "./postcode";
 
 /** Everything an address book keeps of an address, under its wire names. */
 export interface AddressValues extends AddressLines {
@@ -64,7 +65,7 @@ export function AddressForm({
   const [failure, setFailure] = useState("");
   const rules = useRuleForm<AddressValues>({
     rules: forms.address,
-    defaultValues: { ...EMPTY, ...address },
+    defaultValues: { ...EMPTY, ...address, postCode: spacedPostcode(address?.postCode ?? "") },
   });
   const { field, submit, show } = rules;
   const { isSubmitting } = rules.form.formState;

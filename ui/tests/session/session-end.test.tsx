@@ -2,26 +2,9 @@ import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { send } from "../../src/api/send";
-import { basketQuery } from "../../src/basket-store/customer-basket-queries";
 import { setJustAdded, useJustAdded } from "../../src/basket-store/just-added";
 import { lastChange, setLastChange } from "../../src/basket-store/last-change";
-import {
-  devicesQuery,
-  favouritesQuery,
-  ordersQuery,
-  statementQuery,
-  wishlistQuery,
-} from "../../src/features/account/queries";
 import { draftEmail, storeDraftEmail } from "../../src/features/auth/form-drafts";
-import { traceQuery } from "../../src/features/basket/queries";
-import {
-  branchesQuery,
-  checkoutStateQuery,
-  deliveryOptionsQuery,
-  paymentQuery,
-  placedOrdersQuery,
-} from "../../src/features/checkout/queries";
-import { accountQuery } from "../../src/session/account";
 import {
   type CustomerContext,
   customerQuery,
@@ -30,12 +13,6 @@ import {
   useCustomerQuery,
 } from "../../src/session/customer-query";
 import { keepSessionAlive } from "../../src/session/keep-alive";
-import {
-  contactDetailsQuery,
-  orderQuery,
-  recentOrdersQuery,
-  stockAlertsQuery,
-} from "../../src/session/queries";
 import { beginSession, endSession } from "../../src/session/session-change";
 import { rereadSession, signedInEmail } from "../../src/session/signed-in";
 import { useSession } from "../../src/session/use-session";
@@ -54,30 +31,6 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 );
 const PATH = "/account/Statement";
 const statement = (context: CustomerContext) => customerQuery<string>(context, ["statement"], PATH);
-const QUERIES = {
-  account: accountQuery,
-  "contact details": contactDetailsQuery,
-  "recent orders": recentOrdersQuery,
-  "an order": orderQuery("o-1"),
-  "a page of orders": ordersQuery(2),
-  "placed orders": placedOrdersQuery,
-  "stock alerts": stockAlertsQuery,
-  statement: statementQuery,
-  favourites: favouritesQuery,
-  wishlist: wishlistQuery,
-  devices: devicesQuery,
-  "the state of checkout": checkoutStateQuery,
-  "delivery options": deliveryOptionsQuery({
-    addressId: "a-1",
-    postCode: "B12ZZ",
-    basketVersion: 1,
-    isNeeded: true,
-  }),
-  branches: branchesQuery("B1 2ZZ", 1),
-  payment: paymentQuery("ps-1"),
-  "the trace of a price": traceQuery([], true),
-  basket: ({ customer }: CustomerContext) => basketQuery(customer, () => Promise.reject()),
-};
 const ADA = "ada@example.org";
 const BEN = "ben@example.org";
 
@@ -184,21 +137,6 @@ describe("an answer that was shown to a customer", () => {
     listen({ [`GET ${PATH}`]: held().call });
     act(() => signInAs(ADA));
     expect(result.current.data).toBeUndefined();
-  });
-});
-
-describe("every key", () => {
-  const context = { shop, customer: ADA };
-  const guest = { shop, customer: GUEST };
-
-  test.each(Object.entries(QUERIES))("of %s begins with the customer", (_, query) => {
-    expect(query(context).queryKey[0]).toBe(ADA);
-    expect(query(guest).queryKey[0]).toBe(GUEST);
-  });
-
-  test("of two queries differs", () => {
-    const keys = Object.values(QUERIES).map((query) => JSON.stringify(query(context).queryKey));
-    expect(new Set(keys).size).toBe(keys.length);
   });
 });
 

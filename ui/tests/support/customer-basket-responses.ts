@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { CustomerBasketStore } from "../../src/basket-store/customer-basket-store";
 import type { GuestItem } from "../../src/basket-store/guest-basket";
 import { changeGuestBasket } from "../../src/basket-store/guest-basket-storage";
 import { returnSkipped } from "../../src/basket-store/guest-merge";
 import { queryClient } from "../../src/shop/query-client";
 import { pageFixture } from "./fixtures";
-import { priced, pricedLine } from "./priced-basket";
+import { kept, priced, pricedLine } from "./priced-basket";
 
 interface Call {
   path: string;
@@ -62,4 +63,26 @@ export function asAGuest() {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
+}
+
+export const add = (sku: string, quantity: number) =>
+  ({ kind: "add", item: kept(sku, quantity), maximum: 999 }) as const;
+
+export const setTo = (sku: string, quantity: number) =>
+  ({ kind: "quantity", line: kept(sku), quantity, name: sku }) as const;
+
+export const remove = (...skuCodes: string[]) =>
+  ({ kind: "remove", lines: skuCodes.map((sku) => kept(sku)), name: skuCodes.join() }) as const;
+
+export async function settled(store: CustomerBasketStore) {
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(store.prices().isPricing).toBe(false);
+}
+
+export async function opened(...said: Answer[]) {
+  listen(...said);
+  const store = new CustomerBasketStore(shop);
+  store.price();
+  await settled(store);
+  return store;
 }

@@ -1,6 +1,5 @@
 /** A new address for this order, or one of the address book that is changed (AD-06). */
 import { AddressForm } from "../../../address/address-form";
-import { spacedPostcode } from "../../../address/postcode";
 import { type Address, useSaveAddress } from "../../../session/queries";
 import { announce } from "../../../ui/live-region/live-region";
 
@@ -12,16 +11,11 @@ interface Props {
   onSaved: (id: string) => void;
 }
 
-/** The postcode with its space, as people write it. */
-function asRead(address: Address): Address {
-  return { ...address, postCode: spacedPostcode(address.postCode) };
-}
-
 export default function WrittenAddress({ address, close, takesFocus, onSaved }: Props) {
   const { mutateAsync } = useSaveAddress();
   return (
     <AddressForm
-      {...(address && { address: asRead(address) })}
+      {...(address && { address })}
       takesFocus={takesFocus}
       submitLabel={address ? "Save address" : "Deliver to this address"}
       failedWords={address ? "Updating Address Failed" : "Creating Address Failed"}
