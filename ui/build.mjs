@@ -41,14 +41,15 @@ function modules(sheetsOf) {
   return {
     name: "modules",
     setup(build) {
-      build.onResolve({ filter: /^\./ }, ({ kind, path: asked, resolveDir }) => {
-        const module = path.resolve(resolveDir, asked);
+      build.onResolve({ filter: /^\./ }, ({ kind, path: specifier, resolveDir }) => {
+        const module = path.resolve(resolveDir, specifier);
         if (kind === "dynamic-import")
           for (const type of ["ts", "tsx"]) entries.add(`${module}.${type}`);
         return undefined;
       });
       build.onLoad({ filter: /\/ui\/src\/.*\.tsx?$/ }, async ({ path: file }) => {
-        const nearby = (asked) => sheetsOf(path.relative(ui, path.resolve(file, "..", asked)));
+        const nearby = (specifier) =>
+          sheetsOf(path.relative(ui, path.resolve(file, "..", specifier)));
         const contents = withSheets(await readFile(file, "utf8"), nearby, loader);
         const more = entries.has(file) ? `\nimport ${JSON.stringify(common)};` : "";
         return { contents: contents + more, loader: path.extname(file).slice(1) };
@@ -61,9 +62,9 @@ function modules(sheetsOf) {
 const react = {
   name: "react",
   setup(build) {
-    build.onResolve({ filter: /^react(\/jsx-runtime)?$/ }, ({ path: asked, kind }) =>
+    build.onResolve({ filter: /^react(\/jsx-runtime)?$/ }, ({ path: specifier, kind }) =>
       kind === "import-statement"
-        ? { path: path.join(ui, asked === "react" ? "react.mjs" : "jsx-runtime.mjs") }
+        ? { path: path.join(ui, specifier === "react" ? "react.mjs" : "jsx-runtime.mjs") }
         : undefined,
     );
   },

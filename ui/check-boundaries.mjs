@@ -54,8 +54,8 @@ const CLASS_NAMES = /\bclassName=(?:"([^"]*)"|\{([^}]*)\})/g;
 const WORD = /[a-z][\w-]*/g;
 
 function usedIn(source) {
-  const said = [...source.matchAll(CLASS_NAMES)].map(([, text, code]) => text ?? code);
-  return new Set(said.flatMap((text) => text.match(WORD) ?? []));
+  const classTexts = [...source.matchAll(CLASS_NAMES)].map(([, text, code]) => text ?? code);
+  return new Set(classTexts.flatMap((text) => text.match(WORD) ?? []));
 }
 
 function styledIn(sources, files) {

@@ -53,12 +53,12 @@ async function styles({ css, sheets, parts }) {
     size: await styleSize([css, ...names]),
     limit: CSS_KB,
   }));
-  const later = Object.entries(parts).map(async ([part, names]) => ({
+  const deferred = Object.entries(parts).map(async ([part, names]) => ({
     what: `style with ${part}`,
     size: await styleSize(names),
     limit: CSS_KB,
   }));
-  return Promise.all([...pages, ...later]);
+  return Promise.all([...pages, ...deferred]);
 }
 
 /** A file of the build and everything it imports at once. */

@@ -44,10 +44,10 @@ export function median(values) {
 
 /** Judges the runs of one page: each budget with its figure, and whether it holds. */
 export function judged(page, reports) {
-  const asked = BUDGETS.map((budget) =>
+  const budgeted = BUDGETS.map((budget) =>
     budget.name === "seo" && NOT_INDEXED.test(page) ? { ...budget, least: 0 } : budget,
   );
-  return asked.map((budget) => {
+  return budgeted.map((budget) => {
     const value = Math.round(median(reports.map(budget.read)) * 1000) / 1000;
     const holds =
       value >= (budget.least ?? 0) && value <= (budget.most ?? Number.POSITIVE_INFINITY);

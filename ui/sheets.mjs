@@ -23,7 +23,7 @@ export function modulesOf(inputs, module, seen = new Set([module])) {
 const styleOf = (inputs, module) =>
   modulesOf(inputs, module).filter((file) => file.endsWith(".css"));
 
-function loadedLater(inputs) {
+function dynamicImports(inputs) {
   const found = Object.values(inputs).flatMap(({ imports }) =>
     imports.filter(({ kind }) => kind === "dynamic-import").map(({ path: file }) => file),
   );
@@ -51,7 +51,7 @@ function gathered(styles) {
 export function cutSheets(inputs, client) {
   const base = styleOf(inputs, client);
   const isOwn = (file) => !base.includes(file);
-  const styles = loadedLater(inputs).map((module) => [
+  const styles = dynamicImports(inputs).map((module) => [
     module,
     styleOf(inputs, module).filter(isOwn),
   ]);
@@ -74,8 +74,8 @@ export function sheetPlugin(sheets, root) {
   return {
     name: "sheets",
     setup(build) {
-      build.onResolve({ filter: /^sheet:/ }, ({ path: asked }) => ({
-        path: asked.slice("sheet:".length),
+      build.onResolve({ filter: /^sheet:/ }, ({ path: specifier }) => ({
+        path: specifier.slice("sheet:".length),
         namespace: "sheet",
       }));
       build.onLoad({ filter: /.*/, namespace: "sheet" }, ({ path: name }) => ({
@@ -92,12 +92,12 @@ function importOf(file) {
   return `@import "./${file}"${layer ? ` layer(${layer})` : ""};`;
 }
 
-const LATER = /(?<!typeof )\bimport\("(\.[^"]+)"\)/g;
+const DYNAMIC_IMPORT = /(?<!typeof )\bimport\("(\.[^"]+)"\)/g;
 
 /** Lets every `import("./part")` of a module wait for the sheets of the part too; `sheetsOf` says which they are. */
 export function withSheets(contents, sheetsOf, loader) {
-  const styled = contents.replace(LATER, (loading, asked) => {
-    const files = sheetsOf(asked);
+  const styled = contents.replace(DYNAMIC_IMPORT, (loading, specifier) => {
+    const files = sheetsOf(specifier);
     return files.length ? `withSheets(${JSON.stringify(files)}, ${loading})` : loading;
   });
   if (styled === contents) return contents;

@@ -21,8 +21,8 @@ export function workers({ isServer }) {
   return {
     name: "workers",
     setup(build) {
-      build.onResolve({ filter: IMPORT }, ({ path: asked, resolveDir }) => ({
-        path: path.resolve(resolveDir, asked.replace("?url", ".js")),
+      build.onResolve({ filter: IMPORT }, ({ path: specifier, resolveDir }) => ({
+        path: path.resolve(resolveDir, specifier.replace("?url", ".js")),
         namespace: "worker",
       }));
       build.onLoad({ filter: /.*/, namespace: "worker" }, ({ path: file }) =>

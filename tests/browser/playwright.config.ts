@@ -46,7 +46,7 @@ const across = /\.across\.spec\.ts$/;
 
 /** What is the same at every width is walked at one, which its title ends with; WIDTHS=both walks it at both. */
 const sharedOut = process.env.WIDTHS !== "both";
-const notOnDesk = sharedOut ? /@phone/ : [];
+const notOnDesktop = sharedOut ? /@phone/ : [];
 const notOnPhone = sharedOut ? /@desk/ : [];
 
 export default defineConfig({
@@ -75,7 +75,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", grepInvert: notOnDesk, use: { ...desktop, baseURL: ironmongery } },
+    { name: "desktop", grepInvert: notOnDesktop, use: { ...desktop, baseURL: ironmongery } },
     {
       name: "mobile",
       grepInvert: notOnPhone,
@@ -84,7 +84,7 @@ export default defineConfig({
     },
     {
       name: "electrical desktop",
-      grepInvert: notOnDesk,
+      grepInvert: notOnDesktop,
       testMatch: both,
       use: { ...desktop, baseURL: electrical },
     },

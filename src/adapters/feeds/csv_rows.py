@@ -73,9 +73,9 @@ def _lines(text: TextIO, delimiter: str) -> Iterator[_Line | RowFault]:
         number = reader.line_num + 1
         try:
             cells = next(reader, None)
-        except csv.Error as trouble:
-            yield RowFault(number, "", f"cannot be read, check its quotation marks: {trouble}")
-            if "limit" in str(trouble):
+        except csv.Error as error:
+            yield RowFault(number, "", f"cannot be read, check its quotation marks: {error}")
+            if "limit" in str(error):
                 return
             continue
         if cells is None:

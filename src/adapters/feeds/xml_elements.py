@@ -36,9 +36,9 @@ def elements(file: BinaryIO, *names: str) -> Iterator[etree._Element | RowFault]
                 return
             yield element
             _free(element)
-    except etree.XMLSyntaxError as trouble:
-        reason = str(trouble.msg).partition(", line ")[0]
-        yield RowFault(trouble.lineno or 1, "", f"is no sound XML: {reason}")
+    except etree.XMLSyntaxError as error:
+        reason = str(error.msg).partition(", line ")[0]
+        yield RowFault(error.lineno or 1, "", f"is no sound XML: {reason}")
 
 
 def _has_entities(element: etree._Element) -> bool:

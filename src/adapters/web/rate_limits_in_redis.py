@@ -70,16 +70,16 @@ class RedisLimits:
         self._give_back = self._client.register_script(GIVE_BACK)
         self._fallback: Limits = LocalLimits()
         self.server = ComponentHealth("Redis", STALE_S)
-        self._has_trouble, self._is_closed = Event(), Event()
+        self._is_failing, self._is_closed = Event(), Event()
         if not self._answers():
-            self._has_trouble.set()
+            self._is_failing.set()
         self._thread = Thread(target=self._watch, name="redis-limits", daemon=True)
         self._thread.start()
 
     @property
     def is_shared(self) -> bool:
         """Whether the server counts, and not this process alone."""
-        return not self._has_trouble.is_set()
+        return not self._is_failing.is_set()
 
     def wait_s(self, key: str, rate: Rate) -> float:
         wait_ms = self._run(self._count, key, [_gap_ms(rate), rate.per_s * 1000.0])
@@ -92,7 +92,7 @@ class RedisLimits:
     def close(self) -> None:
         """Stop trying, and let go of the connections."""
         self._is_closed.set()
-        self._has_trouble.set()
+        self._is_failing.set()
         self._thread.join(timeout=1)
         self._client.close()
 
@@ -112,16 +112,16 @@ class RedisLimits:
 
     def _fall_back(self, fault: str) -> None:
         log.warning("limits_not_shared", fault=fault)
-        self._has_trouble.set()
+        self._is_failing.set()
 
     def _watch(self) -> None:
         """Look whether the server is there; when there is trouble, try it until that is over."""
         while not self._is_closed.is_set():
-            has_trouble = self._has_trouble.wait(PING_EVERY_S)
-            if has_trouble and self._is_closed.wait(self._tried_every_s):
+            is_failing = self._is_failing.wait(PING_EVERY_S)
+            if is_failing and self._is_closed.wait(self._tried_every_s):
                 return
-            if self._answers() and has_trouble:
-                self._has_trouble.clear()
+            if self._answers() and is_failing:
+                self._is_failing.clear()
 
     def _answers(self) -> bool:
         """Try the server; one that answers late is seen, and yet not good enough to be waited for."""

@@ -54,11 +54,11 @@ def seed(*, force: Flag = False, remove: Flag = False, yes: Flag = False) -> int
     try:
         with open_store() as store:
             return remove_demo(store, is_agreed=yes) if remove else _fill(store, is_forced=force)
-    except Unavailable as trouble:
-        print(f"{trouble.title} {trouble.reason}", file=sys.stderr)
+    except Unavailable as error:
+        print(f"{error.title} {error.reason}", file=sys.stderr)
         return 1
-    except (OSError, SettingsBroken) as trouble:
-        print(trouble, file=sys.stderr)
+    except (OSError, SettingsBroken) as error:
+        print(error, file=sys.stderr)
         return 1
 
 

@@ -1,6 +1,6 @@
 /** The whole shop by keyboard alone: the focus is always marked, never lost, never covered. */
 import type { Page } from "@playwright/test";
-import { kept, openBasket } from "../support/basket";
+import { guestItem, openBasket } from "../support/basket";
 import { CARDS, confirmed, waysAreShown } from "../support/checkout";
 import { freshEmail, PASSWORD, register } from "../support/customers";
 import { pressAt, tabTo, typeAt } from "../support/keyboard";
@@ -75,7 +75,7 @@ test("the rows that stay at the foot of a wide screen never cover the focus", as
   await tabTo(page, END);
   await openBasket(
     page,
-    ...["DEMO-PLAIN", "DEMO-LONG", "DEMO-SALE", "DEMO-FIRE"].map((code) => kept(code)),
+    ...["DEMO-PLAIN", "DEMO-LONG", "DEMO-SALE", "DEMO-FIRE"].map((code) => guestItem(code)),
   );
   await expect(page.getByRole("button", { name: "Checkout Now" })).toBeInViewport({ ratio: 1 });
   await tabTo(page, END);

@@ -4,7 +4,7 @@ import {
   CARDS,
   checkOut,
   confirmed,
-  kept,
+  guestItem,
   payByCard,
   toPayment,
   waysAreShown,
@@ -49,11 +49,11 @@ test("PF-02 a rail far down is laid out when it comes near, and moves nothing", 
   const isLaidOut = () =>
     track.evaluate((it) => it.checkVisibility({ contentVisibilityAuto: true }));
   const height = () => rail.evaluate((it) => Math.round(it.getBoundingClientRect().height));
-  const kept = await height();
+  const guestItem = await height();
   expect(await isLaidOut()).toBe(false);
   await rail.scrollIntoViewIfNeeded();
   await expect.poll(isLaidOut).toBe(true);
-  expect(Math.abs((await height()) - kept)).toBeLessThanOrEqual(24);
+  expect(Math.abs((await height()) - guestItem)).toBeLessThanOrEqual(24);
 });
 
 test("RT-01 tiles of categories with long names fit 320 px", async ({ page }) => {
@@ -128,7 +128,11 @@ test("BK-01 CO-01 CO-06 RT-05 basket, checkout, payment, order and account fit 3
   page,
 }) => {
   test.slow();
-  await checkOut(page, [kept("DEMO-PLAIN", 2), kept("DEMO-DUE", 3), kept("DEMO-LONG")]);
+  await checkOut(page, [
+    guestItem("DEMO-PLAIN", 2),
+    guestItem("DEMO-DUE", 3),
+    guestItem("DEMO-LONG"),
+  ]);
   await waysAreShown(page);
   await expectFits(page);
   await page.getByRole("button", { name: "Add a new address" }).click();

@@ -1,10 +1,10 @@
 /** The basket on both storefronts, by mouse and by keyboard. */
-import { kept, openBasket, sum } from "../support/basket";
+import { guestItem, openBasket, sum } from "../support/basket";
 import { expect, expectNoBarriers, storedItems, test } from "../support/shop";
 
 const LINES = {
-  ironmongery: [kept("DEMO-BREAKS", 10), kept("DEMO-PLAIN", 2)],
-  electrical: [kept("E-LAMP", 10), kept("E-SOCKET", 2)],
+  ironmongery: [guestItem("DEMO-BREAKS", 10), guestItem("DEMO-PLAIN", 2)],
+  electrical: [guestItem("E-LAMP", 10), guestItem("E-SOCKET", 2)],
 };
 
 function linesOf(baseURL: string | undefined) {

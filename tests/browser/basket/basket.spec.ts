@@ -1,13 +1,13 @@
 /** The basket page and the panel's basket of the ironmongery shop. */
 import {
   drawnRatio,
+  guestItem,
   holdPricing,
-  keep,
-  kept,
   line,
   openBasket,
   startPricing,
   stopPricing,
+  storeBasket,
   sum,
   words,
 } from "../support/basket";
@@ -28,7 +28,7 @@ const PLATE = "Kick plate, made to measure";
 test("BK-05 BK-06 47 line and summary show both VAT figures; the switch stands there too and swaps them @desk", async ({
   page,
 }) => {
-  await openBasket(page, kept("DEMO-BREAKS", 10));
+  await openBasket(page, guestItem("DEMO-BREAKS", 10));
   const hinge = line(page, "DEMO-BREAKS");
   await expect(hinge.getByRole("link", { name: HINGE })).toHaveAttribute("title", HINGE);
   for (const figure of ["£3.90", "£4.68", "£39.00", "£46.80"])
@@ -57,7 +57,7 @@ test("BK-05 BK-06 47 line and summary show both VAT figures; the switch stands t
 test("DL-01 DL-02 free delivery is said, and a large item brings its surcharge @phone", async ({
   page,
 }) => {
-  await openBasket(page, kept("DEMO-LONG", 3));
+  await openBasket(page, guestItem("DEMO-LONG", 3));
   await expect(sum(page, "Delivery")).toContainText("Free");
   await expect(sum(page, "Large item surcharge")).toContainText("£4.95£5.94");
   await expect(sum(page, "Total")).toContainText("£58.95£70.74");
@@ -71,8 +71,8 @@ test("MM-03 58 a piece cut to measure shows its size, its holes, and that it sta
   const small = { width: 838, length: 200 };
   await openBasket(
     page,
-    kept("DEMO-MTM", 1, { ...small, screwholes: true }),
-    kept("DEMO-MTM", 2, { width: 1025, length: 920, screwholes: false }),
+    guestItem("DEMO-MTM", 1, { ...small, screwholes: true }),
+    guestItem("DEMO-MTM", 2, { width: 1025, length: 920, screwholes: false }),
   );
   const [first, second] = [line(page, "838 × 200 mm"), line(page, "1025 × 920 mm")];
   await expect(first).toContainText("838 × 200 mm (width × height), with screw holes");
@@ -90,11 +90,11 @@ test("SN-01 SN-04 SN-05 SN-06 each line carries its notice and its badges @phone
 }) => {
   await openBasket(
     page,
-    kept("DEMO-PART", 10),
-    kept("DEMO-OUT", 2),
-    kept("DEMO-DIRECT"),
-    kept("DEMO-HAZARD"),
-    kept("DEMO-DUE"),
+    guestItem("DEMO-PART", 10),
+    guestItem("DEMO-OUT", 2),
+    guestItem("DEMO-DIRECT"),
+    guestItem("DEMO-HAZARD"),
+    guestItem("DEMO-DUE"),
   );
   for (const text of [
     "This delivery will contain 4 out of the 10 items",
@@ -111,7 +111,7 @@ test("SN-01 SN-04 SN-05 SN-06 each line carries its notice and its badges @phone
 test("QT-01 QT-02 a quantity counts on Enter or on leaving, never below 1 nor over 999 @desk", async ({
   page,
 }) => {
-  await openBasket(page, kept("DEMO-BREAKS", 2));
+  await openBasket(page, guestItem("DEMO-BREAKS", 2));
   const field = page.getByRole("spinbutton", { name: `Quantity of ${HINGE}` });
   await field.fill("10");
   expect((await storedItems(page))[0].quantity).toBe(2);
@@ -131,7 +131,7 @@ test("QT-01 QT-02 a quantity counts on Enter or on leaving, never below 1 nor ov
 });
 
 test("QT-03 a quantity over the stock is lowered, and that is said @phone", async ({ page }) => {
-  await openBasket(page, kept("DEMO-IMPORT", 20));
+  await openBasket(page, guestItem("DEMO-IMPORT", 20));
   await expect(page.getByText("Reduced to 2: that's all we have.")).toBeVisible();
   await expect(page.getByRole("spinbutton")).toHaveValue("2");
   await expect(page.getByRole("button", { name: "Basket, 2 items" })).toBeVisible();
@@ -141,19 +141,24 @@ test("QT-03 a quantity over the stock is lowered, and that is said @phone", asyn
 test("14 a line without stock keeps its quantity and can only be removed @desk", async ({
   page,
 }) => {
-  await openBasket(page, kept("DEMO-OUT", 3), kept("DEMO-PLAIN"), kept("NOT-SOLD-1"));
+  await openBasket(
+    page,
+    guestItem("DEMO-OUT", 3),
+    guestItem("DEMO-PLAIN"),
+    guestItem("NOT-SOLD-1"),
+  );
   await expect(page.getByRole("spinbutton")).toHaveCount(1);
   await expect(page.getByText("Quantity 3")).toBeVisible();
   await expect(page.getByText("We do not sell this code any more.")).toBeVisible();
   await page.getByRole("button", { name: "Remove NOT-SOLD-1" }).click();
   await page.getByRole("button", { name: "Remove all that are out of stock" }).click();
   await expect(words(page, "Casement stay removed.")).toBeVisible();
-  expect(await storedItems(page)).toEqual([kept("DEMO-PLAIN")]);
+  expect(await storedItems(page)).toEqual([guestItem("DEMO-PLAIN")]);
 });
 
 const FAULTY = [
-  ["NOT-SOLD-1", kept("NOT-SOLD-1")],
-  ["DEMO-MTM", kept("DEMO-MTM", 1, { width: 20, length: 200, screwholes: true })],
+  ["NOT-SOLD-1", guestItem("NOT-SOLD-1")],
+  ["DEMO-MTM", guestItem("DEMO-MTM", 1, { width: 20, length: 200, screwholes: true })],
 ] as const;
 
 for (const [code, item] of FAULTY)
@@ -161,7 +166,7 @@ for (const [code, item] of FAULTY)
     page,
     complaints,
   }) => {
-    await openBasket(page, kept("DEMO-PLAIN"), item);
+    await openBasket(page, guestItem("DEMO-PLAIN"), item);
     const main = page.getByRole("main");
     const button = main.getByRole("button", { name: "Checkout Now" });
     await expect(button).toHaveAttribute("aria-disabled", "true");
@@ -176,7 +181,7 @@ for (const [code, item] of FAULTY)
     await expect(page.locator(".promise")).toContainText(/Get it (tomorrow|\w+day)!/);
     await button.click();
     await expect(page).toHaveURL(/\/account\/login\?next=checkout$/);
-    expect(complaints.filter((told) => !told.includes("422"))).toEqual([]);
+    expect(complaints.filter((payload) => !payload.includes("422"))).toEqual([]);
     complaints.length = 0;
   });
 
@@ -184,7 +189,7 @@ test("BK-08 a guest cannot check out while a line has run out, hears why, and ha
   page,
 }) => {
   const stay = "Casement stay";
-  await openBasket(page, kept("DEMO-PLAIN"), kept("DEMO-OUT"));
+  await openBasket(page, guestItem("DEMO-PLAIN"), guestItem("DEMO-OUT"));
   const button = page.getByRole("main").getByRole("button", { name: "Checkout Now" });
   await expect(button).toHaveAttribute("aria-disabled", "true");
   await expect(button).toHaveAccessibleDescription(
@@ -217,7 +222,12 @@ test("BK-08 a guest cannot check out while a line has run out, hears why, and ha
 });
 
 test("a removal is offered back in its place, by mouse @phone", async ({ page }) => {
-  await openBasket(page, kept("DEMO-BREAKS", 4), kept("DEMO-PLAIN", 2), kept("DEMO-PENNY", 9));
+  await openBasket(
+    page,
+    guestItem("DEMO-BREAKS", 4),
+    guestItem("DEMO-PLAIN", 2),
+    guestItem("DEMO-PENNY", 9),
+  );
   await page.getByRole("button", { name: `Remove ${PLAIN}` }).click();
   const places = page.getByRole("list", { name: "Lines of your basket" }).locator(":scope > li");
   await expect(places.nth(1)).toContainText(`${PLAIN} removed. Undo`);
@@ -235,7 +245,12 @@ test("the offer to undo ends after ten seconds, or with the next change @phone",
   page,
 }) => {
   await page.clock.install();
-  await openBasket(page, kept("DEMO-BREAKS", 4), kept("DEMO-PLAIN", 2), kept("DEMO-PENNY", 9));
+  await openBasket(
+    page,
+    guestItem("DEMO-BREAKS", 4),
+    guestItem("DEMO-PLAIN", 2),
+    guestItem("DEMO-PENNY", 9),
+  );
   await page.getByRole("button", { name: `Remove ${PLAIN}` }).click();
   await page.getByRole("heading", { level: 1 }).hover();
   await page.clock.runFor(9_000);
@@ -251,7 +266,7 @@ test("the offer to undo ends after ten seconds, or with the next change @phone",
 test("by keyboard alone: change, remove, undo, empty, and focus is never lost @desk", async ({
   page,
 }) => {
-  await openBasket(page, kept("DEMO-BREAKS", 4), kept("DEMO-PLAIN", 2));
+  await openBasket(page, guestItem("DEMO-BREAKS", 4), guestItem("DEMO-PLAIN", 2));
   const field = page.getByRole("spinbutton", { name: `Quantity of ${HINGE}` });
   await field.focus();
   await page.keyboard.type("25");
@@ -278,7 +293,7 @@ test("by keyboard alone: change, remove, undo, empty, and focus is never lost @d
 test("'Why this price?' tells every step, and a larger quantity that costs less is one press away @phone", async ({
   page,
 }) => {
-  await openBasket(page, kept("DEMO-BREAKS", 10));
+  await openBasket(page, guestItem("DEMO-BREAKS", 10));
   const why = page.getByRole("button", { name: "Why this price?" });
   await why.focus();
   await page.keyboard.press("Enter");
@@ -306,14 +321,14 @@ test("'Why this price?' tells every step, and a larger quantity that costs less 
 });
 
 test("CO-01 a guest who checks out signs in first @desk", async ({ page }) => {
-  await openBasket(page, kept("DEMO-PLAIN"));
+  await openBasket(page, guestItem("DEMO-PLAIN"));
   await page.getByRole("button", { name: "Checkout Now" }).press("Enter");
   await expect(page).toHaveURL(/\/account\/login\?next=checkout$/);
   await expectNoBarriers(page);
 });
 
 test("BK-10 what goes with the basket can be added without leaving it @phone", async ({ page }) => {
-  await openBasket(page, kept("DEMO-BREAKS", 2));
+  await openBasket(page, guestItem("DEMO-BREAKS", 2));
   const rail = page.getByRole("region", { name: "Goes with your basket" });
   await rail.getByRole("button", { name: /^Add / }).first().click();
   await expect(page.getByRole("spinbutton")).toHaveCount(2);
@@ -325,7 +340,7 @@ test("BK-10 what goes with the basket can be added without leaving it @phone", a
 test("BK-07 a failed update is a quiet notice over the last prices, and can be retried @phone", async ({
   page,
 }) => {
-  await openBasket(page, kept("DEMO-PLAIN", 2), kept("DEMO-PENNY"));
+  await openBasket(page, guestItem("DEMO-PLAIN", 2), guestItem("DEMO-PENNY"));
   await stopPricing(page);
   await page.getByRole("button", { name: `Increase quantity of ${PLAIN}` }).click();
   await expect(words(page, "some may be from before your last change")).toBeVisible();
@@ -341,7 +356,7 @@ test("BK-07 a failed update is a quiet notice over the last prices, and can be r
 test("BK-07 a failed removal raises the error flag; the line stays removed @desk", async ({
   page,
 }) => {
-  await openBasket(page, kept("DEMO-PLAIN", 2), kept("DEMO-PENNY"));
+  await openBasket(page, guestItem("DEMO-PLAIN", 2), guestItem("DEMO-PENNY"));
   await stopPricing(page);
   await page.getByRole("button", { name: `Remove ${PLAIN}` }).click();
   await expect(page.locator("[data-kind=error]")).toContainText("before your removal");
@@ -354,7 +369,7 @@ test("BK-07 a failed removal raises the error flag; the line stays removed @desk
 
 test("BK-07 without any prices the basket still stands, and says why @phone", async ({ page }) => {
   await stopPricing(page);
-  await keep(page, [kept("DEMO-PLAIN", 2)]);
+  await storeBasket(page, [guestItem("DEMO-PLAIN", 2)]);
   await expect(words(page, "Nothing has been lost.")).toBeVisible();
   await expect(line(page, "DEMO-PLAIN")).toBeVisible();
   await expectNoBarriers(page);
@@ -363,7 +378,7 @@ test("BK-07 without any prices the basket still stands, and says why @phone", as
 });
 
 test("BK-07 an answer to an earlier basket never replaces a newer one @phone", async ({ page }) => {
-  await openBasket(page, kept("DEMO-PLAIN", 1));
+  await openBasket(page, guestItem("DEMO-PLAIN", 1));
   const more = page.getByRole("button", { name: `Increase quantity of ${PLAIN}` });
   for (let press = 0; press < 5; press += 1) await more.click();
   await expect(sum(page, "Goods")).toContainText("£74.70");
@@ -375,7 +390,11 @@ test("while prices are on their way, as many blank lines stand as there are item
   page,
 }) => {
   const release = await holdPricing(page);
-  await keep(page, [kept("DEMO-PLAIN"), kept("DEMO-PENNY"), kept("DEMO-BREAKS")]);
+  await storeBasket(page, [
+    guestItem("DEMO-PLAIN"),
+    guestItem("DEMO-PENNY"),
+    guestItem("DEMO-BREAKS"),
+  ]);
   await expect(page.locator(".line .skeleton")).toHaveCount(3);
   await expect(page.getByRole("progressbar", { name: "Pricing your basket" })).toBeVisible();
   release();
@@ -386,7 +405,12 @@ test("while prices are on their way, as many blank lines stand as there are item
 test("BK-01 a damaged basket never breaks the page: what is whole is priced @phone", async ({
   page,
 }) => {
-  await keep(page, [null, { quantity: 4 }, kept("DEMO-PLAIN", 2), { skuCode: "DEMO-PENNY" }]);
+  await storeBasket(page, [
+    null,
+    { quantity: 4 },
+    guestItem("DEMO-PLAIN", 2),
+    { skuCode: "DEMO-PENNY" },
+  ]);
   await expect(page.getByRole("spinbutton")).toHaveCount(1);
   await expect(sum(page, "Goods")).toContainText("£24.90");
 });
@@ -403,7 +427,7 @@ test("an empty basket has next steps @desk", async ({ page }) => {
 test("QT-02 the panel shows the same lines and sums; minus does nothing at 1 @desk", async ({
   page,
 }) => {
-  await keep(page, [kept("DEMO-BREAKS", 10), kept("DEMO-PLAIN")], "/");
+  await storeBasket(page, [guestItem("DEMO-BREAKS", 10), guestItem("DEMO-PLAIN")], "/");
   await page.getByRole("button", { name: "Basket, 11 items" }).click();
   const panel = page.getByRole("dialog", { name: "Basket" });
   await expect(panel.getByRole("row", { name: "Total" })).toContainText("£51.45£61.74");
@@ -424,7 +448,7 @@ test("nothing is wider than the screen, and the way to the checkout is always in
   isMobile,
 }) => {
   const many = ["DEMO-PLAIN", "DEMO-BREAKS", "DEMO-HAZARD", "DEMO-DIRECT", "DEMO-FIRE"];
-  await openBasket(page, ...many.map((code) => kept(code, 100)));
+  await openBasket(page, ...many.map((code) => guestItem(code, 100)));
   expect(await overhang(page)).toBeLessThanOrEqual(0);
   await expect(page.getByRole("button", { name: "Checkout Now" })).toBeInViewport();
   if (!isMobile) return;
@@ -438,7 +462,7 @@ test("nothing is wider than the screen, and the way to the checkout is always in
 });
 
 test("on paper only what is bought and what it comes to is printed @desk", async ({ page }) => {
-  await openBasket(page, kept("DEMO-BREAKS", 10));
+  await openBasket(page, guestItem("DEMO-BREAKS", 10));
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("button", { name: "Checkout Now" })).toBeHidden();

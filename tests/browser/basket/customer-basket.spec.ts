@@ -1,5 +1,5 @@
 /** The basket of a customer: merged from the guest's, kept by the shop, the same wherever they sign in. */
-import { kept, openBasket } from "../support/basket";
+import { guestItem, openBasket } from "../support/basket";
 import { enter, fill, freshEmail, PASSWORD, register, signIn } from "../support/customers";
 import { importWare } from "../support/products";
 import { expect, expectNoBarriers, open, openProduct, storedItems, test } from "../support/shop";
@@ -11,7 +11,7 @@ test("BK-03 CO-01 a guest checks out, signs in, and their basket comes along @de
 }) => {
   const email = freshEmail();
   await register(page.request, email);
-  await openBasket(page, kept("DEMO-PLAIN", 2));
+  await openBasket(page, guestItem("DEMO-PLAIN", 2));
   await page.getByRole("button", { name: "Checkout Now" }).click();
   await expect(page).toHaveURL(/\/account\/login\?next=checkout$/);
   await page.getByLabel("Email").fill(email);
@@ -33,7 +33,7 @@ test("BK-03 a merge is taken back once, and a repeated sign-in doubles nothing @
 }) => {
   const email = freshEmail();
   await register(page.request, email);
-  await openBasket(page, kept("DEMO-PLAIN", 2), kept("DEMO-OUT", 1));
+  await openBasket(page, guestItem("DEMO-PLAIN", 2), guestItem("DEMO-OUT", 1));
   await signIn(page, email);
   const notice = page.getByRole("region", { name: "Added when you signed in" });
   await expect(notice).toContainText("1 × DEMO-OUT: out of stock");
@@ -125,7 +125,7 @@ test("what is added before a new page knows the customer is in their basket all 
 test("signing out leaves the customer's basket with the shop @phone", async ({ page }) => {
   const email = freshEmail();
   await register(page.request, email);
-  await openBasket(page, kept("DEMO-PLAIN", 3));
+  await openBasket(page, guestItem("DEMO-PLAIN", 3));
   await signIn(page, email);
   await expect(page.getByRole("region", { name: "Added when you signed in" })).toBeVisible();
   await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
@@ -155,7 +155,7 @@ test("BK-08 a customer cannot check out while a line has run out, and goes on wi
   const email = freshEmail();
   await register(page.request, email);
   await enter(page.request, email);
-  await fill(page.request, [kept("DEMO-PLAIN"), kept(ware.sku, 2)]);
+  await fill(page.request, [guestItem("DEMO-PLAIN"), guestItem(ware.sku, 2)]);
   await importWare({ ...ware, stock: 0 });
   await expect(async () => {
     await open(page, "/basket");
@@ -180,7 +180,7 @@ test("BK-07 a line whose removal is not answered comes back with a sentence and 
   const email = freshEmail();
   await register(page.request, email);
   await enter(page.request, email);
-  await fill(page.request, [kept("DEMO-PLAIN", 2)]);
+  await fill(page.request, [guestItem("DEMO-PLAIN", 2)]);
   await page.route("**/basket/RemoveItem*", (route) => route.fulfill(CUT));
   await open(page, "/basket");
   await page.getByRole("button", { name: "Remove Mortice knob, beehive" }).click();
@@ -210,7 +210,7 @@ test("BK-07 in the panel another quantity and an undo that are not answered are 
   const email = freshEmail();
   await register(page.request, email);
   await enter(page.request, email);
-  await fill(page.request, [kept("DEMO-PLAIN", 2)]);
+  await fill(page.request, [guestItem("DEMO-PLAIN", 2)]);
   await page.route(/basket\/(UpdateItem|AddItems)/, (route) => route.fulfill(CUT));
   await open(page, "/");
   await page.getByRole("button", { name: "Basket, 2 items" }).click();

@@ -51,8 +51,8 @@ test("RT-06 lines that are ready are added, and the others stay to be mended, af
     page.getByRole("status").filter({ hasText: "3 lines are still here" }),
   ).toBeAttached();
   await expectNoBarriers(page);
-  const kept = await storedItems(page);
-  expect(kept.map(({ skuCode }: { skuCode: string }) => skuCode)).toEqual([
+  const guestItem = await storedItems(page);
+  expect(guestItem.map(({ skuCode }: { skuCode: string }) => skuCode)).toEqual([
     "DEMO-PLAIN",
     "DEMO-BREAKS",
   ]);
@@ -117,11 +117,11 @@ test("RT-06 a CSV file is taken, and one that is too large says so in sight @des
   const file = page.getByLabel("Or take a CSV file");
   const mimeType = "text/csv";
   await file.setInputFiles({ name: "big.csv", mimeType, buffer: Buffer.alloc(900_001, "A") });
-  const trouble = page.locator("#pasted-error");
-  await expect(trouble).toHaveText("That file is too large: at most 1,000 lines, please.");
+  const problem = page.locator("#pasted-error");
+  await expect(problem).toHaveText("That file is too large: at most 1,000 lines, please.");
   const buffer = Buffer.from("\uFEFFCode;Qty\r\nDEMO-PLAIN;4\r\n");
   await file.setInputFiles({ name: "order.csv", mimeType, buffer });
-  await expect(trouble).toBeHidden();
+  await expect(problem).toBeHidden();
   await page.getByRole("button", { name: "Check lines" }).click();
   await expect(page.getByRole("heading", { name: "1 line", exact: true })).toBeFocused();
   await expect(page.getByRole("spinbutton", { name: "Quantity of Mortice knob" })).toHaveValue("4");

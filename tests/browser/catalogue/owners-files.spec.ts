@@ -9,7 +9,8 @@ import { expect, expectNoBarriers, layoutShift, openProduct, test } from "../sup
 const DATA = process.env.BROWSER_TEST_DATA ?? "";
 const WIDTH_PX = 1000;
 const HEIGHT_PX = 2000;
-const PAPER = "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n";
+const PAGE_COLOUR =
+  "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n";
 
 function chunk(name: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name), data]);
@@ -39,7 +40,7 @@ async function importWithFiles(sku: string) {
   await mkdir(path.join(DATA, "images", "stays"), { recursive: true });
   await mkdir(path.join(DATA, "documents", "stays"), { recursive: true });
   await writeFile(path.join(DATA, "images", "stays", `${sku}.png`), photograph());
-  await writeFile(path.join(DATA, "documents", "stays", `${sku}.pdf`), PAPER);
+  await writeFile(path.join(DATA, "documents", "stays", `${sku}.pdf`), PAGE_COLOUR);
   const file = path.join(DATA, `${sku}-files.csv`);
   const head = "company,sku,name,brand,category,price,stock,image,documents";
   const row = `1,${sku},Photographed stay ${sku},Tallyrow,Hinges/Stays/Casement stays,9.80,5`;
@@ -87,9 +88,9 @@ test("PF-01 a photograph comes as AVIF in the width it is shown, and papers can 
   expect(down / across).toBeCloseTo(3 / 4, 2);
   expect(await layoutShift(page)).toBe(0);
 
-  const papers = page.getByRole("region", { name: "Documents" });
+  const documents = page.getByRole("region", { name: "Documents" });
   const loading = page.waitForEvent("download");
-  await papers.getByRole("link", { name: /Declaration of performance/ }).click();
+  await documents.getByRole("link", { name: /Declaration of performance/ }).click();
   const paper = await loading;
   expect(paper.suggestedFilename()).toMatch(/\.pdf$/);
   expect(await paper.failure()).toBe(null);

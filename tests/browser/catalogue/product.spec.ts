@@ -301,14 +301,14 @@ const RED = "rgb(179, 38, 30)";
 test("SN-01 plenty is green, the last of a withdrawn item and few left are amber, nothing left is red @phone", async ({
   page,
 }) => {
-  const told = [
+  const payload = [
     ["DEMO-PLAIN", "/browse/door-handles/door-knobs", "In stock", GREEN],
     ["DEMO-WITHDRAWN", "/browse/hinges/hooks", "Only 3 left", AMBER],
     ["DEMO-PART", "/browse/hinges/lifts", "Only 4 left", AMBER],
     ["DEMO-DUE", "/browse/hinges/plates", "This item will be delivered on", AMBER],
     ["DEMO-OUT", "/browse/hinges/stays", "This item is now out of stock", RED],
   ] as const;
-  for (const [code, list, words, colour] of told) {
+  for (const [code, list, words, colour] of payload) {
     await openProduct(page, code);
     const stock = page.locator(".product__order .stock-lines").getByText(words);
     await expect(stock).toHaveCSS("color", colour);

@@ -23,6 +23,9 @@ test("SH-04 EV-05 what this tab looked at stands below products and on the home 
   await expect(rail).toHaveCount(0);
 
   expect(await context.cookies()).toEqual([]);
-  const kept = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
-  expect(kept.flat().filter((key) => /seen/i.test(key))).toEqual([]);
+  const guestItem = await page.evaluate(() => [
+    Object.keys(localStorage),
+    Object.keys(sessionStorage),
+  ]);
+  expect(guestItem.flat().filter((key) => /seen/i.test(key))).toEqual([]);
 });

@@ -29,9 +29,9 @@ test("EV-04 a recommendation adds one unit of a product found by its id @phone",
 test("EV-05 where nobody outside is told there is nothing to ask, and no setting for it @desk", async ({
   page,
 }) => {
-  const later = page.waitForResponse(/assets\/deferred-/);
+  const afterwards = page.waitForResponse(/assets\/deferred-/);
   await open(page, "/");
-  await later;
+  await afterwards;
   await page.waitForTimeout(500);
   await expect(page.getByRole("region", { name: "Cookies" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Cookie settings" })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { kept } from "../support/basket";
+import { guestItem } from "../support/basket";
 import { confirmed, waysAreShown } from "../support/checkout";
 import { enter, fill, freshEmail, register } from "../support/customers";
 import { HMAC_KEY, type HostedBank, MERCHANT, openBank } from "../support/hosted-bank";
@@ -62,7 +62,7 @@ form = "${bank.url}/form"
   await expect.poll(isOpen, { timeout: 80_000 }).toBe(true);
 });
 
-test.beforeEach(() => Object.assign(bank, { isReachable: true, tells: true, asked: [] }));
+test.beforeEach(() => Object.assign(bank, { isReachable: true, tells: true, requests: [] }));
 
 test.afterAll(async () => {
   const ended = new Promise((resolve) => server.once("exit", resolve));
@@ -81,7 +81,7 @@ async function toPayment(page: Page) {
   const email = freshEmail();
   await register(page.request, email, 1, shop);
   await enter(page.request, email, shop);
-  await fill(page.request, [kept("DEMO-PLAIN")], shop);
+  await fill(page.request, [guestItem("DEMO-PLAIN")], shop);
   await open(page, "/checkout");
   await waysAreShown(page);
   await page.getByRole("button", { name: "Continue to payment" }).click();
@@ -97,7 +97,7 @@ test("CO-06 the card is typed on the form of the bank, and the page lets nobody 
   page,
 }) => {
   await toPayment(page);
-  expect(bank.asked).toEqual([]);
+  expect(bank.requests).toEqual([]);
   const policy = (await (await page.request.get(page.url())).headers())["content-security-policy"];
   expect(policy).toContain(`connect-src 'self' ${bank.url};`);
   expect(policy?.match(/script-src ([^;]*);/)?.[1]).toMatch(new RegExp(`${bank.url}$`));
@@ -105,13 +105,13 @@ test("CO-06 the card is typed on the form of the bank, and the page lets nobody 
   await pay(page).click();
   await expect(card(page)).toBeVisible();
   await expectNoBarriers(page);
-  const told = await page.evaluate(() => Object(window).formTold);
-  expect(told).toMatchObject({
-    session: { id: bank.asked[0]?.id, sessionData: "data" },
+  const payload = await page.evaluate(() => Object(window).formOptions);
+  expect(payload).toMatchObject({
+    session: { id: bank.requests[0]?.id, sessionData: "data" },
     clientKey: "test_key",
     environment: "test",
   });
-  expect(bank.asked[0]?.amount).toEqual({ value: 2328, currency: "GBP" });
+  expect(bank.requests[0]?.amount).toEqual({ value: 2328, currency: "GBP" });
   await payWith(page, "pays");
   await confirmed(page);
   const other = await page.request.get(`${shop}/checkout`);
@@ -129,7 +129,7 @@ test("CO-06 a declined card is told, and the next try has a form of its own @pho
   await pay(page).click();
   await payWith(page, "pays");
   await confirmed(page);
-  expect(bank.asked.map(({ reference }) => reference.slice(-2))).toEqual(["-1", "-2"]);
+  expect(bank.requests.map(({ reference }) => reference.slice(-2))).toEqual(["-1", "-2"]);
 });
 
 test("CO-02 CO-06 while the bank is silent page and checkout say so, and go on once it speaks @desk", async ({

@@ -6,12 +6,12 @@ import {
   CARDS,
   checkOut,
   confirmed,
-  kept,
+  guestItem,
   payByCard,
   toPayment,
   waysAreShown,
 } from "../support/checkout";
-import { letterTo } from "../support/customers";
+import { emailTo } from "../support/customers";
 import { expect, expectNoBarriers, overhang, test } from "../support/shop";
 
 const SUMMARY = /^Different jobs\? Give lines a job reference/;
@@ -21,7 +21,7 @@ pages = PdfReader(io.BytesIO(sys.stdin.buffer.read())).pages
 print("\\n".join(page.extract_text() for page in pages))`;
 
 /** What a paper says, as a reader of PDF finds it. */
-async function paperText(page: Page, name: string): Promise<string> {
+async function documentText(page: Page, name: string): Promise<string> {
   const href = await page.getByRole("link", { name }).getAttribute("href");
   const answer = await page.request.get(href ?? "");
   expect(answer.status()).toBe(200);
@@ -51,7 +51,7 @@ async function openLines(page: Page) {
 }
 
 test("CO-02 lines are given jobs by keyboard, and a reload keeps them @desk", async ({ page }) => {
-  await checkOut(page, [kept("DEMO-BREAKS", 10), kept("DEMO-PLAIN", 1)], "--business");
+  await checkOut(page, [guestItem("DEMO-BREAKS", 10), guestItem("DEMO-PLAIN", 1)], "--business");
   await waysAreShown(page);
   await page.getByLabel("Job reference", { exact: true }).fill("Plot 7");
   await openLines(page);
@@ -61,10 +61,10 @@ test("CO-02 lines are given jobs by keyboard, and a reload keeps them @desk", as
   await fieldOf(page, "10 × Ball bearing hinge").focus();
   await page.keyboard.press("Tab");
   await expect(fieldOf(page, "1 × Mortice knob")).toBeFocused();
-  const told = page.waitForResponse(/\/checkout\/Choose/);
+  const response = page.waitForResponse(/\/checkout\/Choose/);
   await page.keyboard.type("Mill Lane 4");
   await page.keyboard.press("Tab");
-  await told;
+  await response;
   await page.reload();
   await expect(page.locator("summary", { hasText: SUMMARY })).toContainText("1 of 2 lines set");
   await openLines(page);
@@ -75,8 +75,12 @@ test("CO-02 CO-06 AC-02 an order for two jobs is paid once, and its papers show 
   page,
 }) => {
   test.slow(); // a business gets its papers with the letter
-  const wanted = [kept("DEMO-BREAKS", 10), kept("DEMO-PLAIN", 1), kept("DEMO-SALE", 2)];
-  const email = await checkOut(page, wanted, "--business");
+  const expected = [
+    guestItem("DEMO-BREAKS", 10),
+    guestItem("DEMO-PLAIN", 1),
+    guestItem("DEMO-SALE", 2),
+  ];
+  const email = await checkOut(page, expected, "--business");
   await waysAreShown(page);
   await page.getByLabel("Job reference", { exact: true }).fill("Plot 7");
   await openLines(page);
@@ -96,7 +100,7 @@ test("CO-02 CO-06 AC-02 an order for two jobs is paid once, and its papers show 
   await expect(group).not.toContainText("Ball bearing");
   await expectNoBarriers(page);
   await expectNoOverhang(page);
-  const invoice = await paperText(page, "VAT invoice (PDF)");
+  const invoice = await documentText(page, "VAT invoice (PDF)");
   const marks = /Job: (?:Plot 7|Mill Lane 4)|DEMO-\w+|£24\.85|For the whole order/g;
   expect(invoice.match(marks)).toEqual([
     "Job: Plot 7",
@@ -107,16 +111,16 @@ test("CO-02 CO-06 AC-02 an order for two jobs is paid once, and its papers show 
     "£24.85",
     "For the whole order",
   ]);
-  const note = await paperText(page, "Delivery note (PDF)");
+  const note = await documentText(page, "Delivery note (PDF)");
   expect(note.indexOf("Job: Mill Lane 4")).toBeLessThan(note.indexOf("DEMO-SALE"));
-  expect(await letterTo(email, number)).toContain("Job: Mill Lane 4");
+  expect(await emailTo(email, number)).toContain("Job: Mill Lane 4");
 });
 
 test("CO-02 CO-05 a job that the shop did not hear of goes with the hand-off @phone", async ({
   page,
   complaints,
 }) => {
-  await checkOut(page, [kept("DEMO-BREAKS", 10), kept("DEMO-PLAIN", 1)], "--business");
+  await checkOut(page, [guestItem("DEMO-BREAKS", 10), guestItem("DEMO-PLAIN", 1)], "--business");
   await waysAreShown(page);
   await openLines(page);
   await page.route("**/checkout/Choose*", (route) => route.abort("connectionreset"));

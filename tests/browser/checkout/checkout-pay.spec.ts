@@ -4,7 +4,7 @@ import {
   CARDS,
   checkOut,
   confirmed,
-  kept,
+  guestItem,
   payByCard,
   toPayment,
   waysAreShown,
@@ -14,14 +14,14 @@ import { expect, expectNoBarriers, open, test } from "../support/shop";
 
 /** A reload asks for the page of a hand-off that was used, and its status says so. */
 function expectOnlyUsed(complaints: string[]) {
-  expect(complaints.filter((told) => !told.includes("410"))).toEqual([]);
+  expect(complaints.filter((payload) => !payload.includes("410"))).toEqual([]);
   complaints.length = 0;
 }
 
 test("CO-06 a declined card is told at once, keeps what was typed but the code, and is paid again @phone", async ({
   page,
 }) => {
-  await checkOut(page, [kept("DEMO-PLAIN")]);
+  await checkOut(page, [guestItem("DEMO-PLAIN")]);
   await waysAreShown(page);
   await toPayment(page);
   await payByCard(page, CARDS.declined);
@@ -38,7 +38,7 @@ test("CO-06 a reload keeps the payment, and no card is found in any storage @des
   page,
   complaints,
 }) => {
-  await checkOut(page, [kept("DEMO-PLAIN")]);
+  await checkOut(page, [guestItem("DEMO-PLAIN")]);
   await waysAreShown(page);
   await toPayment(page);
   await payByCard(page, CARDS.declined);
@@ -59,7 +59,7 @@ test("CO-06 while the bank is silent nothing can be paid again, and the page say
   page,
   complaints,
 }) => {
-  await checkOut(page, [kept("DEMO-PLAIN")]);
+  await checkOut(page, [guestItem("DEMO-PLAIN")]);
   await waysAreShown(page);
   await toPayment(page);
   await payByCard(page, CARDS.timesOut);
@@ -72,7 +72,7 @@ test("CO-06 while the bank is silent nothing can be paid again, and the page say
 });
 
 test("CO-06 each fault stands at its field, and the first takes focus @desk", async ({ page }) => {
-  await checkOut(page, [kept("DEMO-PLAIN")]);
+  await checkOut(page, [guestItem("DEMO-PLAIN")]);
   await waysAreShown(page);
   await toPayment(page);
   const number = page.getByLabel("Card number");
@@ -96,7 +96,7 @@ test("CO-06 each fault stands at its field, and the first takes focus @desk", as
 test("CO-06 AC-04 a trade account pays on account, and by purchase order @desk", async ({
   page,
 }) => {
-  await checkOut(page, [kept("DEMO-PLAIN")], "--business", "--credit-limit", "500");
+  await checkOut(page, [guestItem("DEMO-PLAIN")], "--business", "--credit-limit", "500");
   await waysAreShown(page);
   await toPayment(page);
   await page.getByLabel("Purchase order", { exact: true }).check();
@@ -113,7 +113,7 @@ test("CO-06 AC-04 over the limit says by how much, and the card is a press away 
   page,
   complaints,
 }) => {
-  await checkOut(page, [kept("DEMO-PLAIN", 10)], "--business", "--credit-limit", "100");
+  await checkOut(page, [guestItem("DEMO-PLAIN", 10)], "--business", "--credit-limit", "100");
   await waysAreShown(page);
   await toPayment(page);
   await page.getByLabel("Pay on account").check();
@@ -131,7 +131,7 @@ test("CO-06 AC-04 over the limit the difference goes by card, and order and stat
   page,
   complaints,
 }) => {
-  await checkOut(page, [kept("DEMO-PLAIN", 10)], "--business", "--credit-limit", "100");
+  await checkOut(page, [guestItem("DEMO-PLAIN", 10)], "--business", "--credit-limit", "100");
   await waysAreShown(page);
   await toPayment(page);
   await page.getByLabel("Pay on account").check();
@@ -164,7 +164,7 @@ test("CO-05 a forged link is told as such and leads back; a used one too @phone"
   browser,
   complaints,
 }) => {
-  await checkOut(page, [kept("DEMO-PLAIN")]);
+  await checkOut(page, [guestItem("DEMO-PLAIN")]);
   await waysAreShown(page);
   await toPayment(page);
   const used = page.url();
@@ -185,7 +185,7 @@ test("CO-05 a basket that changed meanwhile shows its new amount, and goes on on
   page,
   complaints,
 }) => {
-  await checkOut(page, [kept("DEMO-PLAIN")]);
+  await checkOut(page, [guestItem("DEMO-PLAIN")]);
   await waysAreShown(page);
   await page.route("**/pay/start*", (route) => route.fulfill({ body: "not yet" }));
   await page.getByRole("button", { name: "Continue to payment" }).click();
@@ -217,15 +217,15 @@ test("CO-05 a price that changes while delivery is chosen is told, and goes on o
     stock: 9,
   };
   await importWare(ware);
-  await checkOut(page, [kept(ware.sku)]);
+  await checkOut(page, [guestItem(ware.sku)]);
   await waysAreShown(page);
   const summary = page.getByRole("region", { name: "Order summary" });
   await expect(summary).toContainText("£20.10");
   await importWare({ ...ware, price: "19.80" });
   const go = page.getByRole("button", { name: "Continue to payment" });
   await go.click();
-  const told = "Your basket or a price has changed: your order now comes to £32.10 inc VAT.";
-  await expect(page.locator("#go-on-fault")).toContainText(told);
+  const payload = "Your basket or a price has changed: your order now comes to £32.10 inc VAT.";
+  await expect(page.locator("#go-on-fault")).toContainText(payload);
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(summary).toContainText("£32.10");
   // What lies half under the fixed bar is too small to touch there.

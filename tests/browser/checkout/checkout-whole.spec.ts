@@ -7,7 +7,7 @@ import {
   toPayment,
   waysAreShown,
 } from "../support/checkout";
-import { freshEmail, letterTo, register } from "../support/customers";
+import { emailTo, freshEmail, register } from "../support/customers";
 import { expect, expectNoBarriers, open, openProduct, test } from "../support/shop";
 
 test("BK-04 CO-01 CO-05 CO-06 from the product to the tracked order", async ({ page, context }) => {
@@ -27,7 +27,7 @@ test("BK-04 CO-01 CO-05 CO-06 from the product to the tracked order", async ({ p
   await expectNoBarriers(page);
   await payByCard(page, CARDS.pays);
   const number = await confirmed(page);
-  expect(await letterTo(email, number)).toContain("Your right to cancel");
+  expect(await emailTo(email, number)).toContain("Your right to cancel");
   await context.clearCookies();
   await open(page, `/track?order=${number}`);
   await page.getByLabel("Postcode").fill("B1 2ZZ");

@@ -1,6 +1,6 @@
 /** Checkout on both storefronts: open here, closed there. */
 
-import { kept, openBasket } from "../support/basket";
+import { guestItem, openBasket } from "../support/basket";
 import { freshEmail, PASSWORD, register } from "../support/customers";
 import { pathOf, promise } from "../support/delivery-promise";
 import { expect, expectNoBarriers, open, test } from "../support/shop";
@@ -18,8 +18,10 @@ test("ST-05 CO-01 checkout asks a guest to sign in; the electrical storefront th
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Login", exact: true }).click();
   await expect(page).toHaveURL(/\/checkout$/);
-  const told = isElectrical ? "This shop doesn't take orders online yet." : "Your basket is empty.";
-  await expect(page.getByRole("heading", { name: told })).toBeVisible();
+  const payload = isElectrical
+    ? "This shop doesn't take orders online yet."
+    : "Your basket is empty.";
+  await expect(page.getByRole("heading", { name: payload })).toBeVisible();
   await expectNoBarriers(page);
 });
 
@@ -46,7 +48,7 @@ test("CD-01 ST-05 a day is promised where one can order online, and nowhere else
   await open(page, await pathOf(page, code));
   await expect(page.getByText("In stock", { exact: true }).first()).toBeVisible();
   await expect(promise(page)).toHaveCount(isElectrical ? 0 : 1);
-  await openBasket(page, kept(code));
+  await openBasket(page, guestItem(code));
   await expect(promise(page)).toHaveCount(isElectrical ? 0 : 1);
   const checkout = page.getByRole("button", { name: "Checkout Now" });
   if (isElectrical) await expect(checkout).toHaveAccessibleDescription(/Order by phone:/);

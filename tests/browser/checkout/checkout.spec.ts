@@ -5,7 +5,7 @@ import {
   CARDS,
   checkOut,
   confirmed,
-  kept,
+  guestItem,
   payByCard,
   signInToCheckout,
   toPayment,
@@ -27,7 +27,7 @@ test("CO-01 CO-05 CO-06 a guest signs in, checks out, pays by card, and the orde
 }) => {
   const email = freshEmail();
   await register(page.request, email);
-  await openBasket(page, kept("DEMO-BREAKS", 10), kept("DEMO-PLAIN", 1));
+  await openBasket(page, guestItem("DEMO-BREAKS", 10), guestItem("DEMO-PLAIN", 1));
   await page.getByRole("button", { name: "Checkout Now" }).click();
   await signInToCheckout(page, email);
   await waysAreShown(page);
@@ -60,7 +60,7 @@ test("CO-01 CO-05 CO-06 a guest signs in, checks out, pays by card, and the orde
 test("CO-02 the choice survives a reload, and the total follows the way of delivery @desk", async ({
   page,
 }) => {
-  await checkOut(page, [kept("DEMO-PLAIN", 1)], "--business");
+  await checkOut(page, [guestItem("DEMO-PLAIN", 1)], "--business");
   await waysAreShown(page);
   const summary = page.getByRole("region", { name: "Order summary" });
   await expect(summary).toContainText("£23.28");
@@ -88,7 +88,7 @@ test("CO-02 the choice survives a reload, and the total follows the way of deliv
 test("CO-02 lines that do not come together are said to come in parcels, each with its lines @desk", async ({
   page,
 }) => {
-  await checkOut(page, [kept("DEMO-PLAIN"), kept("DEMO-DIRECT")]);
+  await checkOut(page, [guestItem("DEMO-PLAIN"), guestItem("DEMO-DIRECT")]);
   const parcels = page.getByRole("region", { name: /^2 parcels: / });
   await expect(parcels.getByRole("listitem").filter({ hasText: "In stock" })).toContainText(
     "1 × Mortice knob, beehive",
@@ -107,7 +107,7 @@ test("CO-03 CO-04 a lookup that fails says so, and is tried again @phone", async
   await page.route("**/api/getByAddress*", (route) =>
     isDown ? route.fulfill({ status: 502, json: {} }) : route.continue(),
   );
-  await checkOut(page, [kept("DEMO-PLAIN")]);
+  await checkOut(page, [guestItem("DEMO-PLAIN")]);
   await expect(
     page.getByText(
       "We were unable to get delivery options for your address, please try again or choose a different address.",
@@ -124,7 +124,7 @@ test("CO-04 AD-01 collection: a branch near a postcode, ready at its hour, free 
   page,
   complaints,
 }) => {
-  await checkOut(page, [kept("DEMO-PLAIN", 1)]);
+  await checkOut(page, [guestItem("DEMO-PLAIN", 1)]);
   await page.getByLabel("Collect it").check();
   await page.getByLabel("Collect near postcode").fill("nowhere");
   await page.getByRole("button", { name: "Find branches" }).click();
@@ -157,7 +157,7 @@ test("CO-01 an open summary of many lines covers nothing, and all of them stand 
   const codes = ["PLAIN", "BREAKS", "SALE", "LONG", "PENNY", "FIRE"];
   await checkOut(
     page,
-    codes.map((code) => kept(`DEMO-${code}`)),
+    codes.map((code) => guestItem(`DEMO-${code}`)),
     "--business",
   );
   await waysAreShown(page);
@@ -183,7 +183,7 @@ test("CO-01 an open summary of many lines covers nothing, and all of them stand 
 test("AD-02 AD-06 an address is found, delivered to, changed and removed @phone", async ({
   page,
 }) => {
-  await checkOut(page, [kept("DEMO-PLAIN")]);
+  await checkOut(page, [guestItem("DEMO-PLAIN")]);
   await waysAreShown(page);
   await page.getByRole("button", { name: "Add a new address" }).click();
   await page.getByLabel("Postcode").fill("S1 2HE");
@@ -206,7 +206,7 @@ test("AD-02 AD-06 an address is found, delivered to, changed and removed @phone"
 test("MM-03 58 made to measure is drawn, and said not to be cancellable before anybody pays @desk", async ({
   page,
 }) => {
-  await checkOut(page, [kept("DEMO-MTM", 1, { length: 200, width: 838, screwholes: true })]);
+  await checkOut(page, [guestItem("DEMO-MTM", 1, { length: 200, width: 838, screwholes: true })]);
   await waysAreShown(page);
   const summary = page.getByRole("region", { name: "Order summary" });
   expect(await drawnRatio(summary.getByRole("listitem"))).toBeCloseTo(838 / 200, 2);
@@ -224,7 +224,7 @@ test("MM-03 58 made to measure is drawn, and said not to be cancellable before a
 test("AC-03 an account on stop is told whom to call, and keeps its basket @phone", async ({
   page,
 }) => {
-  await checkOut(page, [kept("DEMO-PLAIN")], "--on-stop");
+  await checkOut(page, [guestItem("DEMO-PLAIN")], "--on-stop");
   await expect(
     page.getByRole("heading", { name: "Unpaid Invoices - Account On Stop" }),
   ).toBeVisible();
@@ -234,7 +234,7 @@ test("AC-03 an account on stop is told whom to call, and keeps its basket @phone
 });
 
 test("CD-01 no basket of an account on stop is promised for a day @phone", async ({ page }) => {
-  await checkOut(page, [kept("DEMO-PLAIN")], "--on-stop");
+  await checkOut(page, [guestItem("DEMO-PLAIN")], "--on-stop");
   await open(page, "/basket");
   await expect(page.getByRole("button", { name: "Checkout Now" })).toHaveAttribute(
     "aria-disabled",
@@ -253,7 +253,7 @@ test("an empty basket leads on @desk", async ({ page }) => {
 test("the summary is a tap away with its total in sight, and nothing is wider than the screen", async ({
   page,
 }) => {
-  await checkOut(page, [kept("DEMO-PLAIN", 2)]);
+  await checkOut(page, [guestItem("DEMO-PLAIN", 2)]);
   await waysAreShown(page);
   const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
   const lines = page.getByRole("list", { name: "What you order" });
@@ -268,7 +268,7 @@ test("the summary is a tap away with its total in sight, and nothing is wider th
 });
 
 test("CO-01 the whole way by keyboard alone @desk", async ({ page }) => {
-  await checkOut(page, [kept("DEMO-PLAIN")]);
+  await checkOut(page, [guestItem("DEMO-PLAIN")]);
   await waysAreShown(page);
   await page.getByLabel("Standard delivery").focus();
   await page.keyboard.press("ArrowDown");
@@ -290,7 +290,7 @@ test("CO-01 the whole way by keyboard alone @desk", async ({ page }) => {
 });
 
 test("checkout does not move under the reader's eyes", async ({ page }) => {
-  await checkOut(page, [kept("DEMO-PLAIN")]);
+  await checkOut(page, [guestItem("DEMO-PLAIN")]);
   await page.reload();
   await waysAreShown(page);
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.1);

@@ -26,11 +26,11 @@ test("RT-04 no link of a text leads nowhere", async ({ page }) => {
   }
   expect(links.size).toBeGreaterThan(40);
   for (const url of links) {
-    const asked = new URL(url);
+    const requests = new URL(url);
     // The request of a test does not know the name of the other storefront; the header says it.
-    const headers = { accept: "text/html", host: asked.host };
+    const headers = { accept: "text/html", host: requests.host };
     const answer = await page.request.get(
-      `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`,
+      `http://127.0.0.1:${requests.port}${requests.pathname}${requests.search}`,
       { headers },
     );
     expect(answer.status(), url).toBe(200);

@@ -10,9 +10,9 @@ test("AD-02 RG-10 a person registers by hand @phone", async ({ page }) => {
   await form.getByRole("radio", { name: "Personal" }).check();
   await expect(form.getByLabel("Company name")).toHaveCount(0);
   await form.getByRole("checkbox").check();
-  const asked = page.waitForRequest(/\/account\/NewCustomer/);
+  const sentRequest = page.waitForRequest(/\/account\/NewCustomer/);
   await create(form).click();
-  const sent = (await asked).postDataJSON();
+  const sent = (await sentRequest).postDataJSON();
   expect(sent.segment).toEqual({ value: "112", companyName: "" });
   expect(sent.acceptsMarketing).toBe(true);
   expect(sent.invoiceAddress.name).toBe("12, Tallow Lane, B1 2ZZ, GB");

@@ -62,9 +62,9 @@ test.describe("where Turnstile is set", () => {
 
   test("RG-16 its widget brings the token @desk", async ({ page, complaints }) => {
     const widget = { provider: "turnstile", siteKey: "a-key", action: "register" };
-    const script = `window.turnstile = { remove() {}, render(box, told) {
-      box.textContent = told.sitekey + " " + told.action;
-      told.callback("a-token"); return "1"; } };`;
+    const script = `window.turnstile = { remove() {}, render(box, payload) {
+      box.textContent = payload.sitekey + " " + payload.action;
+      payload.callback("a-token"); return "1"; } };`;
     await page.route("**/api/captcha**", (route) => route.fulfill({ json: widget }));
     await page.route("https://challenges.cloudflare.com/**", (route) =>
       route.fulfill({ contentType: "text/javascript", body: script }),
@@ -74,9 +74,9 @@ test.describe("where Turnstile is set", () => {
     await fillPerson(form, freshEmail());
     await fillAddress(form);
     await form.getByRole("radio", { name: "Personal" }).check();
-    const asked = page.waitForRequest(/\/account\/NewCustomer/);
+    const sentRequest = page.waitForRequest(/\/account\/NewCustomer/);
     await create(form).click();
-    expect((await asked).postDataJSON().turnstileToken).toBe("a-token");
+    expect((await sentRequest).postDataJSON().turnstileToken).toBe("a-token");
     await expect(form.getByRole("alert")).toContainText("Unable to verify captcha.");
     complaints.length = 0;
   });

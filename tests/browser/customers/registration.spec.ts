@@ -27,9 +27,9 @@ test("RG-14 RG-15 RG-16 AD-01 AD-02 a business registers with the finder and is 
   await expect(form.getByRole("checkbox")).not.toBeChecked();
   await expect(form.getByText("Security check done.")).toBeVisible();
   await expectNoBarriers(page);
-  const asked = page.waitForRequest(/\/account\/NewCustomer/);
+  const sentRequest = page.waitForRequest(/\/account\/NewCustomer/);
   await create(form).click();
-  const sent = (await asked).postDataJSON();
+  const sent = (await sentRequest).postDataJSON();
   await expect(form).toBeHidden();
   await expect(account(page)).toBeVisible();
   const { turnstileToken, invoiceAddress, ...rest } = sent;
@@ -50,8 +50,8 @@ test("RG-14 RG-15 RG-16 AD-01 AD-02 a business registers with the finder and is 
   expect(name.startsWith(`${houseName}, ${addressLineOne}, ${addressLineTwo}`)).toBe(true);
   expect(name.endsWith("B1 2ZZ, GB")).toBe(true);
   const cookies = await page.context().cookies(baseURL ?? "");
-  for (const wanted of ["authToken", "authEmail"])
-    expect(cookies.find((cookie) => cookie.name === wanted)?.expires).toBe(-1);
+  for (const expected of ["authToken", "authEmail"])
+    expect(cookies.find((cookie) => cookie.name === expected)?.expires).toBe(-1);
 });
 
 test("RG-03 API-06 a taken address is told on leaving the field and leads to the login @desk", async ({
@@ -125,8 +125,8 @@ test("RG-05 Caps Lock is shown while it is on @phone", async ({ page }) => {
   const form = await openForm(page);
   const press = (modifierCapsLock: boolean) =>
     form.getByLabel("Password", { exact: true }).evaluate((field, isOn) => {
-      const told = { key: "A", bubbles: true, modifierCapsLock: isOn };
-      field.dispatchEvent(new KeyboardEvent("keydown", told));
+      const payload = { key: "A", bubbles: true, modifierCapsLock: isOn };
+      field.dispatchEvent(new KeyboardEvent("keydown", payload));
     }, modifierCapsLock);
   await press(true);
   await expect(form.getByText("Caps Lock is on.")).toBeVisible();

@@ -1,6 +1,6 @@
 /** The password and the devices of a customer who is signed in, with a second browser at hand. */
 import type { Browser, Page } from "@playwright/test";
-import { enter, freshEmail, letterTo, PASSWORD, register, signIn } from "../support/customers";
+import { emailTo, enter, freshEmail, PASSWORD, register, signIn } from "../support/customers";
 import { expect, expectNoBarriers, open, test } from "../support/shop";
 
 const NEW_PASSWORD = "hasp-and-staple-7";
@@ -29,7 +29,7 @@ test("a customer changes the password by keyboard, which signs out everybody els
   await register(page.request, email);
   await enter(page.request, email);
   const other = await elsewhere(browser, email);
-  expect(await letterTo(email, "New sign-in to your")).toContain("Safari on iPhone");
+  expect(await emailTo(email, "New sign-in to your")).toContain("Safari on iPhone");
   await open(page, "/account/security");
   await expect(page.getByText("Safari on iPhone", { exact: true })).toBeVisible();
   const current = page.getByLabel("Current password", { exact: true });
@@ -57,7 +57,7 @@ test("a customer changes the password by keyboard, which signs out everybody els
   await expect(page.getByText("Safari on iPhone", { exact: true })).toBeHidden();
   expect(await isSignedIn(other)).toBe(false);
   expect(await isSignedIn(page)).toBe(true);
-  expect(await letterTo(email, "Your password for")).not.toContain(NEW_PASSWORD);
+  expect(await emailTo(email, "Your password for")).not.toContain(NEW_PASSWORD);
   await page.context().clearCookies();
   await open(page, "/account");
   await signIn(page, email, NEW_PASSWORD);

@@ -1,6 +1,6 @@
 /** Nothing of a customer outlives their session: not on a page, not in storage, whatever the shop answers next. */
 import type { APIRequestContext, Page, Route } from "@playwright/test";
-import { kept } from "../support/basket";
+import { guestItem } from "../support/basket";
 import { toPayment, updateAccount, waysAreShown } from "../support/checkout";
 import { call, enter, fill, freshEmail, KEY, register, signIn } from "../support/customers";
 import { expect, open, openProduct, test } from "../support/shop";
@@ -19,7 +19,7 @@ const IN_BASKET = "Cabin hook";
 
 /** Buys on account without a page; answers the number of the order. */
 async function buy(request: APIRequestContext): Promise<string> {
-  await fill(request, [kept("DEMO-LONG")]);
+  await fill(request, [guestItem("DEMO-LONG")]);
   const { addresses } = await call<{ addresses: { id: string }[] }>(
     request,
     "GET",
@@ -33,8 +33,8 @@ async function buy(request: APIRequestContext): Promise<string> {
     { addressID: addressId },
   );
   const deliveryOption = sortedData.sortedDelivery[0]?.id;
-  const wanted = { deliveryOption, addressId, reference: "Plot Zebra" };
-  const { url } = await call<{ url: string }>(request, "POST", "/checkout/HandOff", wanted);
+  const expected = { deliveryOption, addressId, reference: "Plot Zebra" };
+  const { url } = await call<{ url: string }>(request, "POST", "/checkout/HandOff", expected);
   const h = new URL(url, "http://any").searchParams.get("h");
   const { sessionId } = await call<{ sessionId: string }>(request, "POST", "/pay/sessions", { h });
   const paid = await call<{ orderNumber: string }>(
@@ -54,14 +54,14 @@ async function adelaide(request: APIRequestContext): Promise<Customer> {
   await enter(request, email);
   const number = await buy(request);
   await call(request, "POST", "/account/Wishlist", { skuCode: "DEMO-DUE" });
-  await fill(request, [kept("DEMO-SALE", 3)]);
+  await fill(request, [guestItem("DEMO-SALE", 3)]);
   const { items } = await call<{ items: { id: string }[] }>(request, "GET", "/account/Orders");
   return { email, number, orderId: items[0]?.id ?? "" };
 }
 
 function tracesOf({ email, number, orderId }: Customer): string[] {
-  const told = [email, number, orderId, "Adelaide", "Vault", "Quarry Hollow", "Plot Zebra"];
-  return [...told, "02079460177", "512.34", ORDERED, SAVED, IN_BASKET];
+  const payload = [email, number, orderId, "Adelaide", "Vault", "Quarry Hollow", "Plot Zebra"];
+  return [...payload, "02079460177", "512.34", ORDERED, SAVED, IN_BASKET];
 }
 
 /** From now on the page itself notes which of these words stand anywhere in it, however shortly. */
@@ -91,7 +91,7 @@ function seen(page: Page): Promise<string[]> {
 
 /** The browser tells of answers that were meant to be refusals; nothing else may be told. */
 function expectOnly(status: RegExp, complaints: string[]) {
-  expect(complaints.filter((told) => !status.test(told))).toEqual([]);
+  expect(complaints.filter((payload) => !status.test(payload))).toEqual([]);
   complaints.length = 0;
 }
 
@@ -190,7 +190,7 @@ test("a basket goes with its customer, in the panel too, and so does what they l
   await register(page.request, email, 1, undefined, { ...NAMES, invoiceAddress: ADDRESS });
   const ada = { email, number: "W0000000000", orderId: "o-none" };
   await enter(page.request, email);
-  await fill(page.request, [kept("DEMO-SALE", 3)]);
+  await fill(page.request, [guestItem("DEMO-SALE", 3)]);
   await openProduct(page, "DEMO-LONG");
   await open(page, "/basket");
   await page.getByRole("button", { name: "Why this price?" }).click();

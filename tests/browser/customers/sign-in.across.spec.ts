@@ -50,9 +50,9 @@ test("RG-10 AU-02 an account of this storefront is opened, and has room for fing
   await dialog.getByLabel("Email", { exact: true }).fill(email);
   await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
   for (const [label, text] of Object.entries(typed)) await dialog.getByLabel(label).fill(text);
-  const asked = page.waitForRequest(/\/account\/NewCustomer/);
+  const sentRequest = page.waitForRequest(/\/account\/NewCustomer/);
   await dialog.getByRole("button", { name: "Create account" }).click();
-  const sent = (await asked).postDataJSON();
+  const sent = (await sentRequest).postDataJSON();
   expect(sent.segment).toEqual({
     value: isElectrical ? "113" : "111",
     companyName: "Tumbler Ltd",

@@ -1,5 +1,5 @@
 /** Signing in, forgotten passwords, and the session, by mouse. */
-import { freshEmail, letterTo, openDialog, PASSWORD, register, signIn } from "../support/customers";
+import { emailTo, freshEmail, openDialog, PASSWORD, register, signIn } from "../support/customers";
 import { expect, expectNoBarriers, open, test } from "../support/shop";
 
 const REFUSED =
@@ -90,11 +90,11 @@ test("AU-03 AU-11 AU-13 AU-14 signing in shows the account's links, signing out 
   const email = freshEmail();
   await register(page.request, email);
   await open(page, "/");
-  const told = ["account/ContactDetails", "account/Credit", "basket/GetExistingBasket"].map(
+  const payload = ["account/ContactDetails", "account/Credit", "basket/GetExistingBasket"].map(
     (path) => page.waitForResponse((answer) => answer.url().includes(path) && answer.ok()),
   );
   await signIn(page, email);
-  await Promise.all(told);
+  await Promise.all(payload);
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === "authToken");
   expect(token?.httpOnly).toBe(true);
@@ -143,8 +143,8 @@ test("AU-07 AU-08 AU-10 forgotten, mailed, chosen anew: the link works once and 
   await dialog.getByRole("button", { name: "Return to login" }).click();
   await expect(dialog.getByLabel("Email")).toHaveValue(email);
 
-  const letter = (await letterTo(email)).replaceAll("=\r\n", "").replaceAll("=\n", "");
-  const [link] = /\/account\/reset-password\?token=(?:3D)?[\w-]+/.exec(letter) ?? [];
+  const message = (await emailTo(email)).replaceAll("=\r\n", "").replaceAll("=\n", "");
+  const [link] = /\/account\/reset-password\?token=(?:3D)?[\w-]+/.exec(message) ?? [];
   const address = (link ?? "").replace("token=3D", "token=");
   await open(page, address);
   await expect(page.getByRole("banner")).toHaveCount(0);

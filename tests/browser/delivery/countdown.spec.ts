@@ -1,6 +1,6 @@
 /** The day of delivery and the time that is left for it, on product page, basket page and panel. */
 import type { Page } from "@playwright/test";
-import { kept, openBasket } from "../support/basket";
+import { guestItem, openBasket } from "../support/basket";
 import { follow, PROMISE, pathOf, promise, promiseAt } from "../support/delivery-promise";
 import { expect, expectNoBarriers, layoutShift, open, test } from "../support/shop";
 
@@ -28,7 +28,7 @@ test("CD-01 the basket counts by the shop's clock to 0, then names the later day
   page,
 }) => {
   await promiseAt(page, "2026-11-19T17:59:00Z", THREE_HOURS);
-  await openBasket(page, kept("DEMO-PLAIN"));
+  await openBasket(page, guestItem("DEMO-PLAIN"));
   await expect(promise(page)).toContainText("Get it tomorrow!");
   await expect(promise(page)).toContainText(PROMISE.condition);
   await expect(promise(page)).toContainText(/Order in the next \d+ s/, AT_REST);
@@ -76,7 +76,7 @@ test("CD-01 a page opened afresh is true without scripts, and nothing moves when
 test("CD-01 who wants less to move sees no seconds @desk", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await promiseAt(page, "2026-11-19T12:00:00Z");
-  await openBasket(page, kept("DEMO-PLAIN"));
+  await openBasket(page, guestItem("DEMO-PLAIN"));
   await expect(promise(page)).toContainText("Order in the next 8 h 59 min", AT_REST);
   await expect(promise(page)).not.toContainText(/\d s/);
 });
@@ -85,7 +85,7 @@ test("CD-01 the live region is silent while the seconds run, and speaks at five 
   page,
 }) => {
   await promiseAt(page, "2026-11-19T20:54:30Z");
-  await openBasket(page, kept("DEMO-PLAIN"));
+  await openBasket(page, guestItem("DEMO-PLAIN"));
   await expect(promise(page)).toContainText(/Order in the next 5 min/, AT_REST);
   await expect(page.getByRole("status")).toHaveText("");
   await page.clock.runFor(31_000);
@@ -121,7 +121,7 @@ test("CD-02 in the panel Escape shuts the note and leaves the panel open @phone"
   page,
 }) => {
   await promiseAt(page, "2026-11-19T12:00:00Z");
-  await openBasket(page, kept("DEMO-PLAIN"));
+  await openBasket(page, guestItem("DEMO-PLAIN"));
   await page.getByRole("button", { name: "Basket, 1 item" }).click();
   const panel = page.getByRole("dialog");
   await expect(panel.locator(".promise")).toContainText(COUNTING, AT_REST);

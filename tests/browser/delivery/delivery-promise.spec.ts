@@ -1,17 +1,17 @@
 /** What comes later than the next day says so. */
-import { kept, openBasket } from "../support/basket";
+import { guestItem, openBasket } from "../support/basket";
 import { promise } from "../support/delivery-promise";
 import { expect, openProduct, test } from "../support/shop";
 
-const LATER = /^Delivered by (\d+ \w+ \d{4})$/;
+const DEFERRED = /^Delivered by (\d+ \w+ \d{4})$/;
 
 test("CD-01 what its maker sends has its own day, and holds a basket's claim for the next back @phone", async ({
   page,
 }) => {
   await openProduct(page, "DEMO-DIRECT");
-  await expect(promise(page)).toHaveText(LATER);
-  const [, day] = LATER.exec(await promise(page).innerText()) ?? [];
-  await openBasket(page, kept("DEMO-PLAIN"), kept("DEMO-DIRECT"));
+  await expect(promise(page)).toHaveText(DEFERRED);
+  const [, day] = DEFERRED.exec(await promise(page).innerText()) ?? [];
+  await openBasket(page, guestItem("DEMO-PLAIN"), guestItem("DEMO-DIRECT"));
   await expect(promise(page)).toHaveText(`Delivered in 2 parcels by ${day}`);
   await page.getByRole("button", { name: /^Remove Door closer/ }).click();
   await expect(promise(page)).toContainText(/Get it (tomorrow|\w+day)!/);

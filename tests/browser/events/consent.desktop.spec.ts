@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page, Request } from "@playwright/test";
-import { kept } from "../support/basket";
+import { guestItem } from "../support/basket";
 import { AT_400_PERCENT, expectFits } from "../support/reflow";
 import { addressOf, expect, expectNoBarriers, layoutShift, open, test } from "../support/shop";
 
@@ -17,9 +17,9 @@ let shop: string;
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
-    const asked = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = asked.address() as { port: number };
-      asked.close(() => resolve(port));
+    const requests = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = requests.address() as { port: number };
+      requests.close(() => resolve(port));
     });
   });
 }
@@ -68,18 +68,18 @@ const cookieNames = async (page: Page) =>
   (await page.context().cookies()).map(({ name }) => name).sort();
 
 /** Everything the page tells, from now on. */
-function toldBy(page: Page): Request[] {
-  const told: Request[] = [];
+function sentBy(page: Page): Request[] {
+  const payload: Request[] = [];
   page.on("request", (request) => {
-    if (/\/api\/(fbEvents|pageViews)|facebook-pixel/.test(request.url())) told.push(request);
+    if (/\/api\/(fbEvents|pageViews)|facebook-pixel/.test(request.url())) payload.push(request);
   });
-  return told;
+  return payload;
 }
 
 test("EV-05 asked once, without a shift or a barrier; a refusal is one press and keeps no id", async ({
   page,
 }) => {
-  const told = toldBy(page);
+  const payload = sentBy(page);
   await open(page, shop);
   await banner(page).waitFor();
   expect(await layoutShift(page)).toBe(0);
@@ -96,17 +96,17 @@ test("EV-05 asked once, without a shift or a barrier; a refusal is one press and
   await open(page, shop);
   await page.waitForTimeout(4_500);
   await expect(banner(page)).toHaveCount(0);
-  expect(told).toEqual([]);
+  expect(payload).toEqual([]);
   expect(await cookieNames(page)).toEqual(["consent"]);
 });
 
 test("EV-01 EV-02 EV-03 whoever agrees is told of: views, and a guest's add by the pixel", async ({
   page,
 }) => {
-  const told = toldBy(page);
+  const payload = sentBy(page);
   await open(page, shop + (await addressOf(page, "DEMO-BREAKS", 1, shop)));
   await banner(page).waitFor();
-  expect(told).toEqual([]);
+  expect(payload).toEqual([]);
   await press(page, "Accept");
   await expect(banner(page)).toHaveCount(0);
   expect(await cookieNames(page)).toEqual(["_dyid_server", "consent", "userId"]);
@@ -188,7 +188,7 @@ test("EV-05 at 400 % the opened question is reached as a whole, also above a row
       (basket) => localStorage.setItem("guestBasket", basket),
       JSON.stringify({
         basketId: "3f1c2a90-9d3e-4a51-8a4b-0a6f2f8f1c22",
-        items: [kept("DEMO-PLAIN")],
+        items: [guestItem("DEMO-PLAIN")],
       }),
     );
     await open(page, shop + path);

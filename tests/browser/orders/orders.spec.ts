@@ -5,12 +5,12 @@ import {
   CARDS,
   checkOut,
   confirmed,
-  kept,
+  guestItem,
   payByCard,
   toPayment,
   waysAreShown,
 } from "../support/checkout";
-import { call, letterTo } from "../support/customers";
+import { call, emailTo } from "../support/customers";
 import { expect, expectNoBarriers, open, overhang, test } from "../support/shop";
 
 interface Bought {
@@ -18,7 +18,7 @@ interface Bought {
   email: string;
 }
 
-async function buy(page: Page, items = [kept("DEMO-BREAKS", 10)]): Promise<Bought> {
+async function buy(page: Page, items = [guestItem("DEMO-BREAKS", 10)]): Promise<Bought> {
   const email = await checkOut(page, items);
   await call(page.request, "POST", "/checkout/Choose", { reference: "Plot 7" });
   await page.reload(); // a page that read the checkout before would hand over what it read
@@ -34,7 +34,7 @@ async function expectNoOverhang(page: Page) {
 
 /** The browser tells of answers that were meant to be 404; nothing else may be told. */
 function expectOnly404(complaints: string[]) {
-  expect(complaints.filter((told) => !told.includes("404"))).toEqual([]);
+  expect(complaints.filter((payload) => !payload.includes("404"))).toEqual([]);
   complaints.length = 0;
 }
 
@@ -62,8 +62,8 @@ test("AC-02 CO-06 an order shows where it goes, why it cost what it cost, and it
     }, href ?? "");
     expect(paper).toEqual([200, "application/pdf", "%PDF-"]);
   }
-  const letter = await letterTo(email, number);
-  expect(letter).toContain("Your right to cancel");
+  const message = await emailTo(email, number);
+  expect(message).toContain("Your right to cancel");
 });
 
 test("CO-06 an order is cancelled once it is asked twice, and has a credit note then @desk", async ({
@@ -104,7 +104,7 @@ test("CO-06 RT-04 whoever knows number and postcode tracks an order, and nobody 
   await expect(page.getByRole("list", { name: "Order progress" })).toContainText("Placed");
   await expectNoBarriers(page);
   await expectNoOverhang(page);
-  const told: (string | null)[] = [];
+  const payload: (string | null)[] = [];
   for (const [order, postcode] of [
     [number, "LS1 4AP"],
     ["W000000000", "B1 2ZZ"],
@@ -112,18 +112,18 @@ test("CO-06 RT-04 whoever knows number and postcode tracks an order, and nobody 
     await page.getByLabel("Order number").fill(order);
     await page.getByLabel("Postcode").fill(postcode);
     await page.getByRole("button", { name: "Track order" }).click();
-    const alert = page.locator(".track__trouble");
+    const alert = page.locator(".track__error");
     await expect(alert).toContainText("We can't find an order with that number and postcode.");
-    told.push(await alert.textContent());
+    payload.push(await alert.textContent());
     await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeHidden();
   }
-  expect(told[0]).toBe(told[1]);
+  expect(payload[0]).toBe(payload[1]);
   await expectNoBarriers(page);
   expectOnly404(complaints);
 });
 
 test("AC-04 an account without credit has no statement @desk", async ({ page, complaints }) => {
-  await checkOut(page, [kept("DEMO-PLAIN", 1)]);
+  await checkOut(page, [guestItem("DEMO-PLAIN", 1)]);
   await open(page, "/account/statement");
   await expect(
     page.getByText("This account has no credit, so there is no statement."),
@@ -134,7 +134,7 @@ test("AC-04 an account without credit has no statement @desk", async ({ page, co
 test("AC-04 a trade customer reads what the account owes, order by order @phone", async ({
   page,
 }) => {
-  await checkOut(page, [kept("DEMO-PLAIN", 1)], "--business", "--credit-limit", "500.00");
+  await checkOut(page, [guestItem("DEMO-PLAIN", 1)], "--business", "--credit-limit", "500.00");
   await waysAreShown(page);
   await toPayment(page);
   await page.getByLabel("Pay on account").check();
@@ -145,10 +145,10 @@ test("AC-04 a trade customer reads what the account owes, order by order @phone"
   await expect(table).toContainText(`Order ${number}`);
   await expect(table).toContainText("Open order, placed");
   await expect(table.getByRole("row").last()).toContainText("£23.28");
-  const said = await table
+  const responses = await table
     .locator("td")
     .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, "::after").content));
-  expect(said.filter((words) => words.includes("VAT"))).toEqual([]);
+  expect(responses.filter((words) => words.includes("VAT"))).toEqual([]);
   await expectNoBarriers(page);
   await expectNoOverhang(page);
 });

@@ -11,9 +11,9 @@ const mega = (page: Page, name: string) => page.getByRole("button", { name, exac
 
 /** Names of the first category of each level, as the shop tells them. */
 async function firstOfTree(page: Page) {
-  const asked = page.waitForResponse("**/product/GetNavMenu**");
+  const requests = page.waitForResponse("**/product/GetNavMenu**");
   await menuButton(page).focus();
-  const { categoryTree } = await (await asked).json();
+  const { categoryTree } = await (await requests).json();
   const [first] = categoryTree;
   return { first, second: first.children[0], third: first.children[0].children[0] };
 }
@@ -92,8 +92,8 @@ test.describe("HD-02 the mega menus", () => {
     page,
   }) => {
     await open(page, "/brands");
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     const products = mega(page, "Products");
@@ -107,21 +107,21 @@ test.describe("HD-02 the mega menus", () => {
     await page.clock.runFor(310);
     await expect(products).toHaveAttribute("aria-expanded", "true");
     await expect(page.getByRole("tablist", { name: "Categories" })).toBeVisible();
-    expect(asked.filter((path) => path === "/product/GetNavMenu")).toHaveLength(1);
+    expect(requests.filter((path) => path === "/product/GetNavMenu")).toHaveLength(1);
     await page.mouse.move(600, 790);
     await page.clock.runFor(310);
     await expect(products).toHaveAttribute("aria-expanded", "false");
   });
 
   test("nothing of them is fetched before somebody comes near @desk", async ({ page }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
     await open(page, "/brands");
     await page.waitForTimeout(500);
-    expect(asked.filter((url) => /GetNavMenu|mega-menu/.test(url))).toEqual([]);
+    expect(requests.filter((url) => /GetNavMenu|mega-menu/.test(url))).toEqual([]);
     await page.keyboard.press("Tab");
     await mega(page, "Products").focus();
-    await expect.poll(() => asked.filter((url) => /GetNavMenu/.test(url)).length).toBe(1);
+    await expect.poll(() => requests.filter((url) => /GetNavMenu/.test(url)).length).toBe(1);
   });
 
   test("Products opens at once when pressed, and shows the tree by keyboard alone @desk", async ({
@@ -160,8 +160,8 @@ test.describe("HD-02 the mega menus", () => {
   }) => {
     await open(page, "/brands");
     const products = mega(page, "Products");
-    const isOpen = (told: boolean) =>
-      expect(products).toHaveAttribute("aria-expanded", String(told));
+    const isOpen = (payload: boolean) =>
+      expect(products).toHaveAttribute("aria-expanded", String(payload));
     await products.click();
     await isOpen(true);
     await products.click();

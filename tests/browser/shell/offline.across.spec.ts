@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContext, Page } from "@playwright/test";
-import { kept } from "../support/basket";
+import { guestItem } from "../support/basket";
 import { expect, expectNoBarriers, open, test } from "../support/shop";
 
 /** The script that the shop sends when it is not to work offline. */
@@ -30,7 +30,7 @@ function firstCategory(page: Page) {
 
 /** Only what failed for want of the network may be complained of. */
 test.afterEach(({ complaints }) => {
-  const others = complaints.filter((told) => !told.includes("ERR_INTERNET_DISCONNECTED"));
+  const others = complaints.filter((payload) => !payload.includes("ERR_INTERNET_DISCONNECTED"));
   complaints.splice(0, complaints.length, ...others);
 });
 
@@ -61,7 +61,7 @@ test("RT-10 a link followed offline tells so at its address, and opens when onli
     (item) => {
       localStorage.setItem("guestBasket", JSON.stringify({ basketId: "b", items: [item] }));
     },
-    kept("DEMO-PLAIN", 2),
+    guestItem("DEMO-PLAIN", 2),
   );
   await openAtRest(page, "/");
   const address = await firstCategory(page).getAttribute("href");
@@ -121,7 +121,7 @@ test.describe("with the shell kept in the browser", () => {
   test.use({ serviceWorkers: "allow" });
 
   /** Opens the shop and waits until its worker answers for it. */
-  async function openKept(page: Page, path: string) {
+  async function openStored(page: Page, path: string) {
     await open(page, path);
     await page.evaluate(() => navigator.serviceWorker.ready);
   }
@@ -131,12 +131,12 @@ test.describe("with the shell kept in the browser", () => {
     context,
     complaints,
   }) => {
-    await openKept(page, "/");
+    await openStored(page, "/");
     await page.evaluate(
       (item) => {
         localStorage.setItem("guestBasket", JSON.stringify({ basketId: "b", items: [item] }));
       },
-      kept("DEMO-PLAIN", 1),
+      guestItem("DEMO-PLAIN", 1),
     );
     await cut(context, complaints);
     await page.goto("/browse/all?sort=name");
@@ -152,7 +152,7 @@ test.describe("with the shell kept in the browser", () => {
   test("RT-10 only the shell and its files are kept, and pages come from the shop @desk", async ({
     page,
   }) => {
-    await openKept(page, "/");
+    await openStored(page, "/");
     await open(page, "/browse/all");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("All products");
     const all = await page.evaluate(async () => {

@@ -46,17 +46,17 @@ test("RT-06 the examples of the quick order are codes of the storefront, and are
   await open(page, "/quick-order");
   const examples = page.getByRole("table", { name: "Any list works" });
   const written = await examples.getByRole("rowheader").allTextContents();
-  const told = await examples.getByRole("cell").allTextContents();
+  const payload = await examples.getByRole("cell").allTextContents();
   const pasted = page.getByLabel("Paste codes and quantities");
   await expect(pasted).toHaveAttribute("placeholder", written.join("\n"));
   expect(await overhang(page)).toBeLessThanOrEqual(0);
   await pasted.fill(written.join("\n"));
   await page.getByRole("button", { name: "Check lines" }).click();
   await expect(
-    page.getByRole("heading", { name: `${told.length} lines`, exact: true }),
+    page.getByRole("heading", { name: `${payload.length} lines`, exact: true }),
   ).toBeVisible();
-  for (const [at, said] of told.entries()) {
-    const [quantity = "", code = ""] = said.split(" × ");
+  for (const [at, responses] of payload.entries()) {
+    const [quantity = "", code = ""] = responses.split(" × ");
     const line = page.locator(`.order-lines > li`).nth(at);
     await expect(line).toContainText(code);
     await expect(line.getByRole("spinbutton", { name: /^Quantity/ })).toHaveValue(quantity);

@@ -9,8 +9,8 @@ function looks(page: Page) {
       const style = getComputedStyle(element);
       let sum = 0;
       for (const name of style) {
-        for (const letter of style.getPropertyValue(name)) {
-          sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0;
+        for (const email of style.getPropertyValue(name)) {
+          sum = (Math.imul(sum, 31) + (email.codePointAt(0) ?? 0)) | 0;
         }
       }
       return `${element.tagName} ${element.getAttribute("class")} ${sum}`;
@@ -75,9 +75,9 @@ test("a page is shown once its style is there, and never shifts", async ({ page 
     await released;
     await route.continue();
   });
-  const asked = page.waitForRequest("**/assets/brands-page-*.css");
+  const sentRequest = page.waitForRequest("**/assets/brands-page-*.css");
   await press(page, "/brands");
-  await asked;
+  await sentRequest;
   await page.waitForTimeout(300);
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("All brands");
   release();

@@ -1,5 +1,5 @@
 /** Waiting for a product: asked for by a guest who signs in, seen in the account, told by mail, and stopped. */
-import { freshEmail, letterTo, register, signInTo } from "../support/customers";
+import { emailTo, freshEmail, register, signInTo } from "../support/customers";
 import { importWare } from "../support/products";
 import { expect, expectNoBarriers, openProduct, test } from "../support/shop";
 
@@ -33,8 +33,8 @@ test("a guest who asks to be told signs in, is noted, and gets one letter when i
   await expect(page.getByRole("list", { name: "Products you're waiting for" })).toContainText(name);
 
   await importWare({ sku, name, stock: 7 });
-  const letter = await letterTo(email, "is back in stock");
-  expect(letter).toContain("/account/wishlist");
+  const message = await emailTo(email, "is back in stock");
+  expect(message).toContain("/account/wishlist");
   await page.reload();
   await expect(
     page.getByText("No stock alerts. Set one on any out-of-stock product."),

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { open } from "./shop";
 
-export interface Kept {
+export interface GuestItem {
   skuCode: string;
   quantity: number;
   length: number | null;
@@ -10,7 +10,7 @@ export interface Kept {
   screwholes: boolean | null;
 }
 
-export function kept(skuCode: string, quantity = 1, size: Partial<Kept> = {}): Kept {
+export function guestItem(skuCode: string, quantity = 1, size: Partial<GuestItem> = {}): GuestItem {
   return { skuCode, quantity, length: null, width: null, screwholes: null, ...size };
 }
 
@@ -18,7 +18,7 @@ const ID = "3f1c2a90-9d3e-4a51-8a4b-0a6f2f8f1c22";
 const QUOTE = "**/basket/Quote*";
 
 /** Puts a basket into storage before the first page; later pages find what the shopper made of it. */
-export async function keep(page: Page, items: unknown[], path = "/basket") {
+export async function storeBasket(page: Page, items: unknown[], path = "/basket") {
   await page.addInitScript(
     ([basket]) => {
       if (sessionStorage.getItem("kept")) return;
@@ -31,8 +31,8 @@ export async function keep(page: Page, items: unknown[], path = "/basket") {
 }
 
 /** Opens the basket page with these items and waits for their prices. */
-export async function openBasket(page: Page, ...items: Kept[]) {
-  await keep(page, items);
+export async function openBasket(page: Page, ...items: GuestItem[]) {
+  await storeBasket(page, items);
   await expect(page.getByRole("region", { name: "Summary" })).toBeVisible();
 }
 

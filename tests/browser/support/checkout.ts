@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { type Kept, kept } from "./basket";
+import { type GuestItem, guestItem } from "./basket";
 import { enter, fill, freshEmail, PASSWORD, register } from "./customers";
 import { expect, open } from "./shop";
 
@@ -15,8 +15,8 @@ export const CARDS = {
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
 /** Changes an account as the back office does. */
-export function updateAccount(email: string, ...told: string[]) {
-  execFileSync(".venv/bin/python", ["-m", "app", "customer", "update", email, ...told], {
+export function updateAccount(email: string, ...options: string[]) {
+  execFileSync(".venv/bin/python", ["-m", "app", "customer", "update", email, ...options], {
     cwd: ROOT,
     env: { ...process.env, SHOP_DATA: process.env.BROWSER_TEST_DATA },
   });
@@ -30,13 +30,17 @@ export async function signInToCheckout(page: Page, email: string) {
   await expect(page).toHaveURL(/\/checkout$/);
 }
 
-/** A new customer stands in checkout with these items; `told` are options of their account. */
-export async function checkOut(page: Page, items: Kept[], ...told: string[]): Promise<string> {
+/** A new customer stands in checkout with these items; `options` are those of their account. */
+export async function checkOut(
+  page: Page,
+  items: GuestItem[],
+  ...options: string[]
+): Promise<string> {
   const email = freshEmail();
   await register(page.request, email);
   await enter(page.request, email);
   if (items.length > 0) await fill(page.request, items);
-  if (told.length > 0) updateAccount(email, ...told);
+  if (options.length > 0) updateAccount(email, ...options);
   await open(page, "/checkout");
   await expect(page).toHaveURL(/\/checkout$/);
   return email;
@@ -70,4 +74,4 @@ export async function confirmed(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get("order") ?? "";
 }
 
-export { kept, open };
+export { guestItem, open };

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import type { Kept } from "./basket";
+import type { GuestItem } from "./basket";
 import { expect } from "./shop";
 
 export const KEY = { "Ocp-Apim-Subscription-Key": "storefront-demo" };
@@ -71,7 +71,7 @@ export async function enter(request: APIRequestContext, email: string, shop = SH
 }
 
 /** Puts items into the basket of who is signed in, without the page of any product. */
-export async function fill(request: APIRequestContext, items: Kept[], shop = SHOP) {
+export async function fill(request: APIRequestContext, items: GuestItem[], shop = SHOP) {
   const answer = await request.post(`${shop}/basket/AddItems`, {
     headers: { ...KEY, Origin: shop },
     data: { items },
@@ -80,12 +80,12 @@ export async function fill(request: APIRequestContext, items: Kept[], shop = SHO
 }
 
 /** Any call of the shop by who is signed in, without a page. */
-export async function call<Told>(
+export async function call<Payload>(
   request: APIRequestContext,
   method: "GET" | "POST",
   path: string,
   data?: object,
-): Promise<Told> {
+): Promise<Payload> {
   const headers = { ...KEY, Origin: SHOP };
   const answer = await request.fetch(`${SHOP}${path}`, { method, headers, ...(data && { data }) });
   expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
@@ -93,7 +93,7 @@ export async function call<Told>(
 }
 
 /** The newest letter to an address that holds some words; the shop writes letters soon after the call. */
-export async function letterTo(email: string, holding = "reset-password"): Promise<string> {
+export async function emailTo(email: string, holding = "reset-password"): Promise<string> {
   const folder = path.join(process.env.BROWSER_TEST_DATA ?? "", "mail");
   let found: string | undefined;
   await expect(async () => {

@@ -26,15 +26,15 @@ export const PROMISE = {
 /** Stands before the browser's `fetch`: answers are the shop's, but for the day they promise and its clock. */
 function promiseInAnswers([promise, aheadMs]: [typeof PROMISE, number]) {
   const fetch = window.fetch.bind(window);
-  window.fetch = async (asked, how) => {
-    const url = String(asked);
+  window.fetch = async (requests, how) => {
+    const url = String(requests);
     const date = new Date(Date.now() + aheadMs).toUTCString();
     if (url === "/health") return new Response(null, { headers: { Date: date } });
-    const answer = await fetch(asked, how);
+    const answer = await fetch(requests, how);
     if (!/^\/(basket\/Quote|_page)\?/.test(url)) return answer;
-    const told = await answer.json();
-    if (told.content?.kind === "product") told.content.product.delivery = promise;
-    return Response.json(told.content ? told : { ...told, delivery: promise });
+    const payload = await answer.json();
+    if (payload.content?.kind === "product") payload.content.product.delivery = promise;
+    return Response.json(payload.content ? payload : { ...payload, delivery: promise });
   };
 }
 

@@ -19,7 +19,7 @@ export interface HostedBank {
   isReachable: boolean;
   /** Whether the webhook is sent as soon as the bank knows. */
   tells: boolean;
-  asked: Opened[];
+  requests: Opened[];
   /** Sends the webhook of the last session. */
   tell: (isPaid: boolean) => Promise<number>;
   close: () => Promise<void>;
@@ -28,31 +28,31 @@ export interface HostedBank {
 /** The form of the bank as its script draws it: one field, two ways to pay. */
 const FORM = `
 window.AdyenWeb = {
-  async AdyenCheckout(told) {
+  async AdyenCheckout(payload) {
     const outcome = async (card) => {
-      const body = JSON.stringify({ id: told.session.id, card });
+      const body = JSON.stringify({ id: payload.session.id, card });
       const answer = await fetch(BANK + "/outcome", { method: "POST", body });
       const { resultCode } = await answer.json();
       const isDone = ["Authorised", "Pending"].includes(resultCode);
-      isDone ? told.onPaymentCompleted({ resultCode }) : told.onPaymentFailed({ resultCode });
+      isDone ? payload.onPaymentCompleted({ resultCode }) : payload.onPaymentFailed({ resultCode });
     };
-    window.formTold = { ...told, session: told.session };
-    return { outcome, told, submitDetails: ({ details }) => outcome(details.redirectResult) };
+    window.formOptions = { ...payload, session: payload.session };
+    return { outcome, payload, submitDetails: ({ details }) => outcome(details.redirectResult) };
   },
   Dropin: class {
     constructor(checkout) { this.checkout = checkout; }
     mount(box) {
-      const { outcome, told } = this.checkout;
+      const { outcome, payload } = this.checkout;
       box.innerHTML = '<form class="bank-form"><label>Card <input></label> <button>Pay now</button>'
         + ' <button type="button" id="away">Pay at my bank</button> <button type="button" id="back">Cancel</button></form>';
       const form = this.form = box.firstChild;
       form.onsubmit = (event) => {
         event.preventDefault();
         const card = form.querySelector("input").value;
-        card === "breaks" ? told.onError({ name: "NETWORK_ERROR" }) : outcome(card);
+        card === "breaks" ? payload.onError({ name: "NETWORK_ERROR" }) : outcome(card);
       };
-      form.querySelector("#away").onclick = () => location.assign(BANK + "/away?id=" + told.session.id);
-      form.querySelector("#back").onclick = () => told.onPaymentFailed({ resultCode: "Cancelled" });
+      form.querySelector("#away").onclick = () => location.assign(BANK + "/away?id=" + payload.session.id);
+      form.querySelector("#back").onclick = () => payload.onPaymentFailed({ resultCode: "Cancelled" });
     }
     unmount() { this.form.remove(); }
   },
@@ -73,9 +73,9 @@ function signed(opened: Opened, isPaid: boolean): string {
     eventCode: "AUTHORISATION",
     success: String(isPaid),
   };
-  const said = [item.pspReference, "", MERCHANT, item.merchantReference];
+  const responses = [item.pspReference, "", MERCHANT, item.merchantReference];
   const about = [opened.amount.value, opened.amount.currency, "AUTHORISATION", item.success];
-  const text = [...said, ...about].join(":");
+  const text = [...responses, ...about].join(":");
   const hmacSignature = createHmac("sha256", Buffer.from(HMAC_KEY, "hex"))
     .update(text)
     .digest("base64");
@@ -90,15 +90,15 @@ export async function openBank(shop: string): Promise<HostedBank> {
   const known = new Map<string, Opened>();
   const tell = async (opened: Opened, isPaid: boolean) => {
     const headers = { "content-type": "application/json" };
-    const told = { method: "POST", headers, body: signed(opened, isPaid) };
-    return (await fetch(`${shop}/pay/notifications`, told)).status;
+    const payload = { method: "POST", headers, body: signed(opened, isPaid) };
+    return (await fetch(`${shop}/pay/notifications`, payload)).status;
   };
   const answers: Record<string, (url: URL, body: string, response: ServerResponse) => unknown> = {
     "/v71/sessions": (_url, body, response) => {
       const { reference, returnUrl, amount } = JSON.parse(body);
       const opened = { id: `CS-${reference}`, reference, returnUrl, amount };
       known.set(opened.id, opened);
-      bank.asked.push(opened);
+      bank.requests.push(opened);
       response.end(JSON.stringify({ id: opened.id, sessionData: "data" }));
     },
     "/form/adyen.js": (_url, _body, response) => {
@@ -135,8 +135,8 @@ export async function openBank(shop: string): Promise<HostedBank> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isReachable: true,
     tells: true,
-    asked: [],
-    tell: (isPaid) => tell(bank.asked.at(-1) as Opened, isPaid),
+    requests: [],
+    tell: (isPaid) => tell(bank.requests.at(-1) as Opened, isPaid),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

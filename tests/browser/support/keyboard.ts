@@ -6,15 +6,15 @@ const FARTHEST = 160;
 
 interface Focus {
   name: string;
-  trouble: string;
+  problem: string;
 }
 
 /** What has the focus, by its name, and what is wrong with that: lost, not marked, out of sight or covered. */
 function focus(page: Page): Promise<Focus> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement;
-    const told = [element.ariaLabel, ...[...(element.labels ?? [])].map((it) => it.innerText)];
-    const name = (told.find(Boolean) ?? element.textContent ?? "").trim();
+    const payload = [element.ariaLabel, ...[...(element.labels ?? [])].map((it) => it.innerText)];
+    const name = (payload.find(Boolean) ?? element.textContent ?? "").trim();
     const isMarked = (at: Element | null, steps = 3): boolean =>
       at !== null &&
       steps > 0 &&
@@ -29,31 +29,31 @@ function focus(page: Page): Promise<Focus> {
       "is not marked": () => !isMarked(element),
       "is out of sight or covered": () => ![...element.getClientRects()].some(isFree),
     };
-    const trouble = Object.entries(faults).find(([, isSo]) => isSo())?.[0] ?? "";
-    return { name, trouble: trouble && `${element.outerHTML.slice(0, 120)} ${trouble}` };
+    const problem = Object.entries(faults).find(([, isSo]) => isSo())?.[0] ?? "";
+    return { name, problem: problem && `${element.outerHTML.slice(0, 120)} ${problem}` };
   });
 }
 
 /** Presses Tab until what is wanted has the focus, if it has not; all that is passed is marked and in sight. */
-export async function tabTo(page: Page, wanted: string | RegExp) {
-  const isWanted = ({ name }: Focus) =>
-    typeof wanted === "string" ? name === wanted : wanted.test(name);
-  if (isWanted(await focus(page))) return;
+export async function tabTo(page: Page, expected: string | RegExp) {
+  const isExpected = ({ name }: Focus) =>
+    typeof expected === "string" ? name === expected : expected.test(name);
+  if (isExpected(await focus(page))) return;
   for (let presses = 0; presses < FARTHEST; presses += 1) {
     await page.keyboard.press("Tab");
     const at = await focus(page);
-    expect(at.trouble, `before ${wanted} on ${page.url()}`).toBe("");
-    if (isWanted(at)) return;
+    expect(at.problem, `before ${expected} on ${page.url()}`).toBe("");
+    if (isExpected(at)) return;
   }
-  throw new Error(`${FARTHEST} presses of Tab do not reach ${wanted} on ${page.url()}`);
+  throw new Error(`${FARTHEST} presses of Tab do not reach ${expected} on ${page.url()}`);
 }
 
-export async function pressAt(page: Page, wanted: string | RegExp) {
-  await tabTo(page, wanted);
+export async function pressAt(page: Page, expected: string | RegExp) {
+  await tabTo(page, expected);
   await page.keyboard.press("Enter");
 }
 
-export async function typeAt(page: Page, wanted: string | RegExp, text: string) {
-  await tabTo(page, wanted);
+export async function typeAt(page: Page, expected: string | RegExp, text: string) {
+  await tabTo(page, expected);
   await page.keyboard.type(text);
 }

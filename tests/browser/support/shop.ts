@@ -61,7 +61,7 @@ export async function expectNoBarriers(page: Page) {
     await Promise.allSettled(ending.map((one) => one.finished));
   });
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  const told = await page.evaluate(async (tags) => {
+  const payload = await page.evaluate(async (tags) => {
     const { axe } = window as unknown as { axe: typeof Axe };
     const { passes, violations } = await axe.run(document, {
       runOnly: tags,
@@ -72,7 +72,7 @@ export async function expectNoBarriers(page: Page) {
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`,
     );
   }, WCAG);
-  expect(told).toEqual([]);
+  expect(payload).toEqual([]);
 }
 
 /** How far the page has shifted under the reader so far, to the three decimals it is reported with. */

@@ -12,12 +12,20 @@ import pytest
 
 from tests.support.paths import ROOT
 
-CODE = {".py", ".ts", ".tsx", ".css"}
+CODE = {".py", ".ts", ".tsx", ".css", ".mjs"}
 FILES_OF_A_FOLDER = 20
 OLD_WORDS = re.compile(
-    r"(?<![a-z])(told|said|kept|asked|wanted|tally|desk|till|keeper|postman|letter|wares|telling|later|aside|papers?)"
+    r"(?<![a-z])"
+    r"(told|said|kept|asked|wanted|tally|desk|till|keeper|postman|letter|wares|telling|later|aside|papers?|trouble)"
     r"(?![a-z])"
 )
+DECLARED = re.compile(
+    r"\b(?:const|let|function|class|interface|type)\s+([A-Za-z_$][\w$]*)|([A-Za-z_$][\w$]*)\??:(?!:)"
+)
+"""A name that TypeScript declares: of a thing, of a parameter, or of a field."""
+CSS_CLASS = re.compile(r"\.([a-z][\w-]*)")
+WITHOUT_CODE = re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*|\"(?:\\.|[^\"\\\n])*\"", re.DOTALL)
+STOREFRONT = {".ts", ".tsx", ".mjs", ".css"}
 NAMES_OF_OTHERS = {
     "asked_at": "a field on the wire and a column",
     "told_date": "a field on the wire",
@@ -30,6 +38,9 @@ NAMES_OF_OTHERS = {
     "letter_plate": "a product",
     "_letter_plate": "a product",
     "paper_holder": "a product",
+    "buylater": "Saved For Later, as the shop calls it",
+    "saveforlater": "Saved For Later, as the shop calls it",
+    "usesaveforlater": "Saved For Later, as the shop calls it",
 }
 """Names that stay: those of the wire, of tables, of settings and of commands, each with whose it is."""
 
@@ -47,8 +58,17 @@ def names_of(tree: ast.AST) -> Iterator[str]:
             yield node.id
 
 
+def storefront_names_of(path: Path) -> Iterator[str]:
+    """The names that a script declares, or the classes of a style sheet."""
+    code = WITHOUT_CODE.sub("", path.read_text())
+    if path.suffix == ".css":
+        yield from CSS_CLASS.findall(code)
+    else:
+        yield from ("".join(names) for names in DECLARED.findall(code))
+
+
 def old_words_in(name: str) -> list[str]:
-    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower().replace("_", " ")
+    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower().replace("_", " ").replace("-", " ")
     return [] if name.lower() in NAMES_OF_OTHERS else OLD_WORDS.findall(words)
 
 
@@ -65,7 +85,27 @@ def test_no_name_is_built_on_a_word_that_the_glossary_replaced():
     assert old == set()
 
 
-@pytest.mark.parametrize("name", ["told", "_asked", "KeptAnswers", "as_told", "Postman", "wares_of"])
+def test_no_name_of_the_storefront_is_built_on_one_either():
+    """Its scripts, its tests, its journeys and the classes of its style."""
+    files = [
+        path
+        for path in sources("ui", "tests/browser")
+        if path.suffix in STOREFRONT and path.name != "schema.d.ts"
+    ]
+    assert len(files) > 400
+    old = {
+        f"{path.relative_to(ROOT)}: {name}"
+        for path in files
+        for name in storefront_names_of(path)
+        if old_words_in(name)
+    }
+
+    assert old == set()
+
+
+@pytest.mark.parametrize(
+    "name", ["told", "_asked", "KeptAnswers", "as_told", "Postman", "wares_of", "pay__said", "desk-row"]
+)
 def test_an_old_word_is_found_in_every_spelling(name: str):
     """As a part of a name, too, but not inside another word."""
     assert old_words_in(name)

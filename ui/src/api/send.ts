@@ -79,7 +79,7 @@ export function withTimeout(signal?: AbortSignal, afterMs = TIMEOUT_MS): AbortSi
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
-/** The same for what is asked for a customer: it ends with their session too. */
+/** The same for a customer's request: it ends with their session too. */
 export function ofSession(signal?: AbortSignal, afterMs?: number): AbortSignal {
   session ??= new AbortController();
   return AbortSignal.any([session.signal, withTimeout(signal, afterMs)]);

@@ -17,7 +17,7 @@ import { atRest } from "../shop/when-idle";
 import { readInlinedPage } from "./inlined-page";
 import { Shop } from "./shop";
 
-/** In short steps, so that a press in between is not kept waiting. */
+/** In short steps, so that a press in between does not wait. */
 function takeOver(root: HTMLElement, shop: ReactNode) {
   startTransition(() => {
     if (root.firstElementChild) hydrateRoot(root, shop);

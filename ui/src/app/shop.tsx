@@ -91,7 +91,7 @@ function useReady() {
   }, []);
 }
 
-/** What the live region said last may be of whoever was signed in, and the focus stood on what is drawn anew. */
+/** The last text of the live region may be about whoever was signed in, and the focus stood on what is drawn anew. */
 function useSessionEnd(session: number, main: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (session === 0) return;

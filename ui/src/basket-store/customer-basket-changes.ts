@@ -89,7 +89,7 @@ export class CustomerBasketChanges {
     this.execute(mutation, { change, requests: null, isTakenBack: false, isDone: false });
   }
 
-  /** The same lines asked for again keep their key, so that a lost response adds nothing twice. */
+  /** The same lines requested again keep their key, so that a lost response adds nothing twice. */
   async addAll(items: GuestItem[]) {
     const identity = identityOf(items);
     if (this.lastAddition?.identity !== identity)

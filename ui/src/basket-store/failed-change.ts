@@ -1,4 +1,4 @@
-/** What is said of changes to a basket that the shop did not answer. */
+/** The message for changes to a basket that got no response. */
 import type { BasketChange } from "./basket-change";
 
 function notDone(change: BasketChange): string {

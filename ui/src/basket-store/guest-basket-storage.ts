@@ -1,4 +1,4 @@
-/** The guest basket of this browser: one value, kept in local storage, shared between tabs. */
+/** The guest basket of this browser: one value, stored in local storage, shared between tabs. */
 import { type GuestBasket, readGuestBasket } from "./guest-basket";
 
 const KEY = "guestBasket";

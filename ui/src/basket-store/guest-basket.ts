@@ -1,4 +1,4 @@
-/** A guest's basket in local storage; a damaged or old one keeps what can be kept (BK-01). */
+/** A guest's basket in local storage; a damaged or old one keeps what can be read (BK-01). */
 
 export interface GuestItem {
   skuCode: string;

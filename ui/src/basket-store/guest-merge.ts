@@ -94,7 +94,7 @@ function rememberSent(basket: GuestBasket | null) {
     if (basket) localStorage.setItem(SENT, JSON.stringify(basket));
     else localStorage.removeItem(SENT);
   } catch {
-    // Without storage a lost answer is asked for again as long as the page lasts.
+    // Without storage a lost response is requested again as long as the page lasts.
   }
 }
 

@@ -57,7 +57,7 @@ const IDLE: Options = { queryKey: [GUEST, "basket", "prices", "none"], enabled: 
 const observer = new QueryObserver<PricedBasket>(queryClient, IDLE);
 const listeners = new Set<() => void>();
 let identity = "";
-/** Of items that were never asked for, as the shop lowered others to them. */
+/** Of items that were never requested, as the shop lowered others to them. */
 let pricedAhead = "";
 let state = UNPRICED;
 

@@ -16,7 +16,7 @@ export interface Added {
   /** Unit price ex VAT in pence at a quantity, for the dialog before the basket is priced. */
   unitAt: (quantity: number) => number;
   maximum: number;
-  /** How it fell short of what was asked, once it is in the basket. */
+  /** How it fell short of the requested quantity, once it is in the basket. */
   shortfall?: Shortfall | undefined;
 }
 

@@ -24,7 +24,7 @@ export function useBasketCount(): number {
   return useItems().reduce((units, item) => units + item.quantity, 0);
 }
 
-/** Says how many of what is asked still fit into its line, when not all do. */
+/** Says how many of the requested quantity still fit into its line, when not all do. */
 function shortfallOf({ item, maximum }: Added): Shortfall | undefined {
   const held =
     basketStore()

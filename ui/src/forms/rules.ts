@@ -3,7 +3,7 @@ import exported from "../api/rules.json";
 
 type Values = Readonly<Record<string, string>>;
 
-interface Told {
+interface WithMessage {
   message: string;
 }
 
@@ -13,13 +13,13 @@ export interface FieldRule {
   label: string;
   normaliser: "verbatim" | "trim" | "postcode" | "phone" | "email";
   required?: string;
-  requiredWhen?: Told & { field: string; values: string[] };
+  requiredWhen?: WithMessage & { field: string; values: string[] };
   choices?: string[];
   choiceMessage?: string;
-  minLength?: Told & { length: number };
-  maxLength?: Told & { length: number };
-  pattern?: Told & { source: string };
-  equals?: Told & { field: string };
+  minLength?: WithMessage & { length: number };
+  maxLength?: WithMessage & { length: number };
+  pattern?: WithMessage & { source: string };
+  equals?: WithMessage & { field: string };
   refusesCommonPasswords?: string;
   isScreenOnly?: boolean;
 }

@@ -76,7 +76,7 @@ interface CustomerMutation<Data, Variables> {
   scope?: string;
 }
 
-/** A change as it was asked for: whatever becomes of it is for this customer in this session. */
+/** A change as it was requested: whatever becomes of it is for this customer in this session. */
 interface Change<Variables> {
   session: number;
   context: CustomerContext;

@@ -14,7 +14,7 @@ export function isRefreshed(cardCode: string | null): boolean {
   return cardCode !== null && !cardCode.startsWith("C");
 }
 
-/** How long the token may still be kept. */
+/** How long the token is still valid. */
 function dueIn(): number {
   return refreshedAt() + REFRESH_AFTER_MS - Date.now();
 }

@@ -1,4 +1,4 @@
-/** A session begins or ends in this browser; its other tabs are told. */
+/** A session begins or ends in this browser; its other tabs are notified. */
 import { followAccountVat, VAT_COOKIE } from "../shop/vat-display";
 import { COOKIE, OTHER_TABS, rereadSession, tellSignedIn } from "./signed-in";
 
@@ -9,7 +9,7 @@ function domains(): string[] {
   return ["", ...above];
 }
 
-/** Who is signed in, how they see prices, and what the pay site was told of them. */
+/** Who is signed in, how they see prices, and what the pay site knows of them. */
 const COOKIES = [COOKIE, VAT_COOKIE, "webUser", "basketId"];
 
 function dropCookie(name: string) {

@@ -9,7 +9,7 @@ export interface SignInDialog {
   isFromNavigation: boolean;
   /** Where to go once signed in; without it the shopper stays. */
   next: string | null;
-  /** What signing in is for, said above the form; '' where that is plain. */
+  /** What signing in is for, shown above the form; '' where that is plain. */
   reason: string;
 }
 
@@ -21,7 +21,7 @@ function set(next: SignInDialog | null) {
   for (const listener of listeners) listener();
 }
 
-/** Opens the dialog, on Login unless told otherwise. */
+/** Opens the dialog, on Login unless another tab is given. */
 export function openSignIn({
   tab = "Login",
   isFromNavigation = false,

@@ -31,7 +31,7 @@ export function rereadSession() {
   if (signedInEmail() !== before) for (const listener of [...listeners]) listener();
 }
 
-/** Tells whoever asked for it of a sign-in that the server has just granted. */
+/** Notifies the subscribers of a sign-in that the server has just granted. */
 export function tellSignedIn() {
   begun = true;
   const who = { email: signedInEmail() ?? "" };

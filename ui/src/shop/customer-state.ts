@@ -61,7 +61,7 @@ export function setOwner(next: string | null) {
     if (isOver) empty(sessionStorage);
     if (isOver || next === null) empty(localStorage);
   } catch {
-    // Without storage nothing was kept.
+    // Without storage nothing was stored.
   }
 }
 

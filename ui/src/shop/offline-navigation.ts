@@ -1,4 +1,4 @@
-/** When the shop cannot be reached, its own page says so at the address that was asked for. */
+/** When the shop cannot be reached, its own page says so at the requested address. */
 import { Problem } from "../api/send";
 import type { Page } from "../api/types";
 

@@ -39,7 +39,7 @@ export async function openPage(path: string): Promise<Page> {
   }
 }
 
-/** Drops pages kept from a catalogue older than the one `page` was made from. */
+/** Drops pages of a catalogue older than the one `page` was made from. */
 export function forgetOlderPages({ catalogueVersion }: Page) {
   queryClient.removeQueries({
     queryKey: pageKey(),

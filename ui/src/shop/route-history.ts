@@ -1,4 +1,4 @@
-/** The last addresses of this tab, the newest last: kept in session storage and read back on load (SH-04). */
+/** The last addresses of this tab, the newest last: stored in session storage and read back on load (SH-04). */
 import { onSessionEnd } from "./customer-state";
 
 const KEY = "routeHistory";
@@ -27,7 +27,7 @@ export function harmless(address: string): string {
   return `${path.join("/") || "/"}${query && `?${query}`}`;
 }
 
-/** The addresses in the order they were opened; empty where nothing is kept. */
+/** The addresses in the order they were opened; empty where nothing is stored. */
 export function routeHistory(): string[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");

@@ -3,7 +3,7 @@ import { useCallback, useReducer, useRef } from "react";
 
 /**
  * What each state makes of the events that it knows; any other event leaves it as it is. `Kind` names the states,
- * `Event` is a union told apart by `type`.
+ * `Event` is a union distinguished by `type`.
  */
 export type Transitions<Kind extends string, State, Event extends { type: string }> = {
   [From in Kind]: {

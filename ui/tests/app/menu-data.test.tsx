@@ -5,7 +5,7 @@ import { allBrandsOf, categoryAt, rangesOf } from "../../src/app/shell/menu/menu
 import { pageFixture } from "../support/fixtures";
 
 const { shop } = pageFixture("home");
-let asked = 0;
+let requests = 0;
 let isReachable = true;
 
 function category(webUrl: string, children: Category[] = []): Category {
@@ -16,11 +16,11 @@ const leaf = category("/browse/a/b/c");
 const tree = [category("/browse/ab"), category("/browse/a", [category("/browse/a/b", [leaf])])];
 
 beforeEach(() => {
-  asked = 0;
+  requests = 0;
   isReachable = true;
   vi.resetModules();
   vi.stubGlobal("fetch", async () => {
-    asked += 1;
+    requests += 1;
     if (!isReachable) throw new TypeError("Failed to fetch");
     return Response.json({ categoryTree: tree, brands: [], popularBrands: [], brandGroups: [] });
   });
@@ -35,7 +35,7 @@ describe("HD-01 HD-02 what the menus show", () => {
     const { prepareMenu } = await import("../../src/app/shell/menu/menu-data");
     await Promise.all([prepareMenu(shop), prepareMenu(shop)]);
     expect((await prepareMenu(shop))?.categoryTree).toEqual(tree);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
   test.each([
@@ -56,18 +56,18 @@ describe("HD-01 HD-02 what the menus show", () => {
     expect(await prepareMenu(shop)).toBeUndefined();
     isReachable = true;
     expect((await prepareMenu(shop))?.categoryTree).toEqual(tree);
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 
   test("is told as missing where it cannot be had", async () => {
     isReachable = false;
     const { useMenu } = await import("../../src/app/shell/menu/menu-data");
     const { ShopProvider: Provider } = await import("../../src/shop/shop-context");
-    const Told = () => <p>{useMenu().hasFailed ? "missing" : "awaited"}</p>;
+    const Payload = () => <p>{useMenu().hasFailed ? "missing" : "awaited"}</p>;
     await act(async () => {
       render(
         <Provider value={shop}>
-          <Told />
+          <Payload />
         </Provider>,
       );
     });

@@ -9,20 +9,21 @@ if (!wasBuilt) console.warn("server bundle not tested: run `npm run build` first
 describe.runIf(wasBuilt)("the server bundle in a V8 without browser or Node", () => {
   test("renders a product with name, both prices, stock and drawing", async () => {
     const html = (await bareRenderer())(JSON.stringify(pageFixture("product")));
-    for (const told of [
+    for (const payload of [
       "Ashby lever on round rose",
       "£18.72",
       "£15.60",
       "In stock",
       "<svg viewBox",
     ]) {
-      expect(html).toContain(told);
+      expect(html).toContain(payload);
     }
   });
 
   test("renders a price for a made-to-measure product, its limits and its plate", async () => {
     const html = (await bareRenderer())(JSON.stringify(pageFixture("cut")));
-    for (const told of ["£102.00", "50 to 2000 mm", 'class="plate"']) expect(html).toContain(told);
+    for (const payload of ["£102.00", "50 to 2000 mm", 'class="plate"'])
+      expect(html).toContain(payload);
   });
 
   test("renders the same twice: no page leaves anything behind", async () => {

@@ -10,7 +10,7 @@ import "../../src/basket-store/guest-prices";
 import { useBasketChanges } from "../../src/basket-store/use-basket";
 import { ShopProvider } from "../../src/shop/shop-context";
 import { pageFixture } from "../support/fixtures";
-import { kept, priced, pricedLine } from "../support/priced-basket";
+import { guestItem, priced, pricedLine } from "../support/priced-basket";
 
 interface Call {
   items: GuestItem[];
@@ -29,8 +29,8 @@ function listen() {
       calls.push({
         items: JSON.parse(String(body)).items,
         signal: signal as AbortSignal,
-        answer: (status, told) =>
-          resolve(new Response(JSON.stringify(told), { status, headers: { a: "b" } })),
+        answer: (status, payload) =>
+          resolve(new Response(JSON.stringify(payload), { status, headers: { a: "b" } })),
       });
     });
   });
@@ -83,7 +83,7 @@ function fresh(): string {
 
 function added(skuCode: string, quantity = 1) {
   return {
-    item: kept(skuCode, quantity),
+    item: guestItem(skuCode, quantity),
     name: skuCode,
     thumbUrl: "",
     unitAt: () => 100,
@@ -99,7 +99,7 @@ describe("BK-07 the basket's prices", () => {
     expect(store.current.isPricing).toBe(true);
     await answer(0);
     expect(store.current).toMatchObject({ isPricing: false, isCurrent: true, error: null });
-    act(() => store.current.setQuantity(kept(sku), 4, sku));
+    act(() => store.current.setQuantity(guestItem(sku), 4, sku));
     expect(store.current.isCurrent).toBe(false);
     await answer(1);
     expect(calls[1]?.items[0]?.quantity).toBe(4);
@@ -111,7 +111,7 @@ describe("BK-07 the basket's prices", () => {
     const store = use();
     act(() => store.current.add(added(sku), { quietly: true }));
     await waitFor(() => expect(calls).toHaveLength(1));
-    act(() => store.current.setQuantity(kept(sku), 7, sku));
+    act(() => store.current.setQuantity(guestItem(sku), 7, sku));
     await answer(1);
     await answer(0);
     expect(calls[0]?.signal.aborted).toBe(true);
@@ -124,7 +124,7 @@ describe("BK-07 the basket's prices", () => {
     const store = use();
     act(() => store.current.add(added(sku), { quietly: true }));
     await answer(0);
-    act(() => store.current.setQuantity(kept(sku), 3, sku));
+    act(() => store.current.setQuantity(guestItem(sku), 3, sku));
     await refuse(1, 429, "too_many_requests");
     expect(store.current.error).toBe("quiet");
     expect(store.current.basket?.basketItems[0]?.quantity).toBe(1);
@@ -140,10 +140,10 @@ describe("BK-07 the basket's prices", () => {
     act(() => store.current.add(added(one), { quietly: true }));
     act(() => store.current.add(added(other), { quietly: true }));
     await answer(calls.length - 1);
-    act(() => store.current.remove([kept(one)], one));
+    act(() => store.current.remove([guestItem(one)], one));
     await refuse(calls.length - 1, 422, "no");
     expect(store.current.error).toBe("error");
-    expect(store.current.items).toEqual([kept(other)]);
+    expect(store.current.items).toEqual([guestItem(other)]);
   });
 
   test("a server that fails once is asked once more before that counts", async () => {
@@ -165,7 +165,7 @@ describe("BK-07 the basket's prices", () => {
     expect(store.current).toMatchObject({ items: [], basket: undefined, error: null });
     expect(lastChange().name).toBe("1 line");
     act(() => store.current.undo());
-    expect(guestBasket().items).toEqual([kept(sku, 2)]);
+    expect(guestBasket().items).toEqual([guestItem(sku, 2)]);
     expect(lastChange().removed).toEqual([]);
   });
 });
@@ -175,30 +175,30 @@ describe("QT-02 adding at the most of a line", () => {
     const sku = fresh();
     const store = use();
     const shown = renderHook(useJustAdded).result;
-    const said: string[] = [];
-    const hear = (event: Event) => said.push((event as CustomEvent<string>).detail);
+    const responses: string[] = [];
+    const hear = (event: Event) => responses.push((event as CustomEvent<string>).detail);
     act(() => store.current.add(added(sku, first), { quietly: true }));
     window.addEventListener("shop:announce", hear);
     act(() => store.current.add(added(sku, second)));
     window.removeEventListener("shop:announce", hear);
     const quantity = guestBasket().items.find(({ skuCode }) => skuCode === sku)?.quantity;
-    return { quantity, said, shortfall: shown.current?.shortfall };
+    return { quantity, responses, shortfall: shown.current?.shortfall };
   }
 
   test("says that nothing was added when the line is full", () => {
     const words = "You already have the most we can sell you: 999.";
-    const told = addTwice(999, 1);
-    expect(told).toEqual({ quantity: 999, said: [words], shortfall: { count: 0, words } });
+    const payload = addTwice(999, 1);
+    expect(payload).toEqual({ quantity: 999, responses: [words], shortfall: { count: 0, words } });
   });
 
   test("says how many were added when not all fit", () => {
     const words = "Only 2 added: we can sell you up to 999.";
-    const told = addTwice(997, 10);
-    expect(told).toEqual({ quantity: 999, said: [words], shortfall: { count: 2, words } });
+    const payload = addTwice(997, 10);
+    expect(payload).toEqual({ quantity: 999, responses: [words], shortfall: { count: 2, words } });
   });
 
   test("has nothing to say when all fit", () => {
-    expect(addTwice(1, 998)).toEqual({ quantity: 999, said: [], shortfall: undefined });
+    expect(addTwice(1, 998)).toEqual({ quantity: 999, responses: [], shortfall: undefined });
   });
 });
 
@@ -208,7 +208,7 @@ test("QT-03 a quantity the shop lowers is kept lowered, without asking again", a
   act(() => store.current.add(added(sku, 20), { quietly: true }));
   const line = pricedLine(sku, 2, { quantityAdjusted: true, maximum: 2 });
   await answer(0, { basketItems: [line] });
-  expect(guestBasket().items).toEqual([kept(sku, 2)]);
+  expect(guestBasket().items).toEqual([guestItem(sku, 2)]);
   expect(store.current.isCurrent).toBe(true);
   expect(store.current.basket?.basketItems[0]?.quantityAdjusted).toBe(true);
   expect(calls).toHaveLength(1);
@@ -229,7 +229,7 @@ test("a line of a wrong size is found by halves, and the others keep their price
   for (const call of [0, 1, 2, 3, 4]) await refusing(from + call);
   await waitFor(() => expect(store.current.isPricing).toBe(false));
   expect(store.current.basket?.refused).toEqual([
-    { item: kept(bad), reason: "Refused: dimensions_required" },
+    { item: guestItem(bad), reason: "Refused: dimensions_required" },
   ]);
   expect(store.current.basket?.basketItems.map(({ skuCode }) => skuCode)).toEqual([good]);
 });

@@ -13,7 +13,7 @@ import {
   skus,
   wire,
 } from "../support/customer-basket-responses";
-import { kept } from "../support/priced-basket";
+import { guestItem } from "../support/priced-basket";
 
 asAGuest();
 
@@ -54,7 +54,7 @@ describe("a change that the shop does not answer", () => {
 
 describe("a change that the shop does not answer, asked twice", () => {
   const two = () => opened(ok(basketOf(1, ["BOLT", 2], ["HINGE", 1])));
-  const removed = [{ item: kept("HINGE", 1), at: 1 }];
+  const removed = [{ item: guestItem("HINGE", 1), at: 1 }];
 
   test.each([
     ["a removal", remove("BOLT"), "We couldn't remove BOLT from your basket. Please try again."],

@@ -19,7 +19,7 @@ import {
   skus,
   wire,
 } from "../support/customer-basket-responses";
-import { kept } from "../support/priced-basket";
+import { guestItem } from "../support/priced-basket";
 
 function grant(email: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: stands in for the Set-Cookie of a sign-in.
@@ -131,7 +131,7 @@ describe("a customer's basket", () => {
     const store = await opened(ok(basketOf(1)));
     wire.answers = [{ status: 401, body: { code: "signed_out", title: "Please sign in." } }];
 
-    await store.addAll([kept("HINGE", 3), kept("BOLT", 1)]);
+    await store.addAll([guestItem("HINGE", 3), guestItem("BOLT", 1)]);
 
     expect(skus(guestBasket().items)).toEqual([
       ["HINGE", 3],

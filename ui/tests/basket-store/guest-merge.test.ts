@@ -16,7 +16,7 @@ import {
   skus,
   wire,
 } from "../support/customer-basket-responses";
-import { kept } from "../support/priced-basket";
+import { guestItem } from "../support/priced-basket";
 
 asAGuest();
 
@@ -24,7 +24,7 @@ describe("what a guest carried (BK-03)", () => {
   const carry = (...items: GuestItem[]) => changeGuestBasket((basket) => ({ ...basket, items }));
 
   test("goes into the customer's basket in one call, and then from the browser", async () => {
-    carry(kept("BOLT", 2), kept("OUT", 1));
+    carry(guestItem("BOLT", 2), guestItem("OUT", 1));
     const { basketId } = guestBasket();
     const skipped = [{ skuCode: "OUT", quantity: 1, reason: "out_of_stock" }];
     const added = [{ skuCode: "BOLT", quantity: 2 }];
@@ -34,7 +34,7 @@ describe("what a guest carried (BK-03)", () => {
 
     expect(wire.calls[0]?.body).toEqual({
       guestBasketId: basketId,
-      items: [kept("BOLT", 2), kept("OUT", 1)],
+      items: [guestItem("BOLT", 2), guestItem("OUT", 1)],
     });
     expect(merged?.basket.version).toBe(2);
     expect(guestBasket().items).toEqual([]);
@@ -42,7 +42,7 @@ describe("what a guest carried (BK-03)", () => {
   });
 
   test("stays in the browser when the shop does not answer", async () => {
-    carry(kept("BOLT", 2));
+    carry(guestItem("BOLT", 2));
     const before = guestBasket();
     listen("lost");
 
@@ -53,7 +53,7 @@ describe("what a guest carried (BK-03)", () => {
   });
 
   test("comes along without a word where it was added before the page knew the customer", async () => {
-    carry(kept("BOLT", 2));
+    carry(guestItem("BOLT", 2));
     listen(ok({ ...basketOf(2, ["BOLT", 2]), added: [], skipped: [], undoToken: "u-1" }));
     await mergeGuestBasket(shop, false);
     expect(guestBasket().items).toEqual([]);
@@ -61,24 +61,27 @@ describe("what a guest carried (BK-03)", () => {
   });
 
   test("is asked for again as it was sent, and what was added since follows on its own", async () => {
-    carry(kept("BOLT", 2));
+    carry(guestItem("BOLT", 2));
     const { basketId } = guestBasket();
     listen("lost");
     await expect(mergeGuestBasket(shop, true)).rejects.toThrow();
-    changeGuestBasket((basket) => ({ ...basket, items: [kept("BOLT", 5), kept("HINGE", 1)] }));
+    changeGuestBasket((basket) => ({
+      ...basket,
+      items: [guestItem("BOLT", 5), guestItem("HINGE", 1)],
+    }));
 
-    const told = { added: [], skipped: [], undoToken: "u-1" };
-    listen(ok({ ...basketOf(2, ["BOLT", 2]), ...told }), ok({ ...basketOf(3), ...told }));
+    const payload = { added: [], skipped: [], undoToken: "u-1" };
+    listen(ok({ ...basketOf(2, ["BOLT", 2]), ...payload }), ok({ ...basketOf(3), ...payload }));
     await mergeGuestBasket(shop, true);
 
-    expect(wire.calls[0]?.body).toEqual({ guestBasketId: basketId, items: [kept("BOLT", 2)] });
-    expect(wire.calls[1]?.body.items).toEqual([kept("BOLT", 3), kept("HINGE", 1)]);
+    expect(wire.calls[0]?.body).toEqual({ guestBasketId: basketId, items: [guestItem("BOLT", 2)] });
+    expect(wire.calls[1]?.body.items).toEqual([guestItem("BOLT", 3), guestItem("HINGE", 1)]);
     expect(wire.calls[1]?.body.guestBasketId).not.toBe(basketId);
     expect(guestBasket().items).toEqual([]);
   });
 
   test("can be taken out again, once", async () => {
-    carry(kept("BOLT", 2));
+    carry(guestItem("BOLT", 2));
     listen(
       ok({ ...basketOf(2, ["BOLT", 2]), added: [], skipped: [], undoToken: "u-1" }),
       ok(basketOf(3)),
@@ -91,7 +94,7 @@ describe("what a guest carried (BK-03)", () => {
   });
 
   test("what could not be added goes back to the guest after signing out", async () => {
-    carry(kept("BOLT", 2), kept("OUT", 1));
+    carry(guestItem("BOLT", 2), guestItem("OUT", 1));
     const skipped = [{ skuCode: "OUT", quantity: 1, reason: "out_of_stock" }];
     listen(ok({ ...basketOf(2, ["BOLT", 2]), added: [], skipped, undoToken: "u-1" }));
     await mergeGuestBasket(shop, true);

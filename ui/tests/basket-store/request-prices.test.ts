@@ -2,21 +2,21 @@ import { describe, expect, test } from "vitest";
 import { Problem } from "../../src/api/send";
 import type { GuestItem } from "../../src/basket-store/guest-basket";
 import { priceGuestBasket, type RequestPrices } from "../../src/basket-store/request-prices";
-import { kept, priced, pricedLine } from "../support/priced-basket";
+import { guestItem, priced, pricedLine } from "../support/priced-basket";
 
 /** A shop that refuses every basket with a bad code in it. */
 function refusing(status: number, code: string, isBad: (items: GuestItem[]) => boolean) {
-  const asked: number[] = [];
+  const requests: number[] = [];
   const ask: RequestPrices = async (items) => {
-    asked.push(items.length);
+    requests.push(items.length);
     if (isBad(items)) throw new Problem(status, code, `Refused: ${code}`);
     return priced(items.map(({ skuCode, quantity }) => pricedLine(skuCode, quantity)));
   };
-  return { ask, asked };
+  return { ask, requests };
 }
 
 const hasBad = (items: GuestItem[]) => items.some(({ skuCode }) => skuCode.startsWith("BAD"));
-const ITEMS = ["A", "B", "BAD-1", "C", "D", "E", "BAD-2", "F"].map((code) => kept(code));
+const ITEMS = ["A", "B", "BAD-1", "C", "D", "E", "BAD-2", "F"].map((code) => guestItem(code));
 
 describe("BK-04 one line that cannot be priced", () => {
   test.each([
@@ -34,14 +34,14 @@ describe("BK-04 one line that cannot be priced", () => {
   });
 
   test("a shop that refuses even an empty basket is not asked line by line", async () => {
-    const { ask, asked } = refusing(400, "malformed", () => true);
+    const { ask, requests } = refusing(400, "malformed", () => true);
     await expect(priceGuestBasket(ITEMS, ask)).rejects.toMatchObject({ status: 400 });
-    expect(asked).toEqual([8, 0]);
+    expect(requests).toEqual([8, 0]);
   });
 
   test.each([403, 422, 429, 500])("a refusal with %d blames no line", async (status) => {
-    const { ask, asked } = refusing(status, "other", hasBad);
+    const { ask, requests } = refusing(status, "other", hasBad);
     await expect(priceGuestBasket(ITEMS, ask)).rejects.toMatchObject({ status });
-    expect(asked).toEqual([8]);
+    expect(requests).toEqual([8]);
   });
 });

@@ -48,8 +48,8 @@ test("only pages that may be indexed must score for being found", () => {
 });
 
 test("a row tells every figure beside the machine's speed, marks what is over, and judges the page", () => {
-  const told = row("/basket", judged("/basket", [report({ lcp: 1801.4 })]), 1723.5);
-  expect(told.split(/\s+/)).toEqual([
+  const payload = row("/basket", judged("/basket", [report({ lcp: 1801.4 })]), 1723.5);
+  expect(payload.split(/\s+/)).toEqual([
     "/basket",
     "100",
     "100",

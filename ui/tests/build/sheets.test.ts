@@ -63,7 +63,7 @@ describe("cutting the style into sheets", () => {
   });
 
   test("each room has its layer", () => {
-    let load: (asked: { path: string }) => { contents: string } = () => ({ contents: "" });
+    let load: (requests: { path: string }) => { contents: string } = () => ({ contents: "" });
     const setup = {
       onResolve: () => {},
       onLoad: (_filter: object, given: typeof load) => (load = given),
@@ -85,7 +85,7 @@ describe("cutting the style into sheets", () => {
 });
 
 describe("loading a part with its sheets", () => {
-  const sheetsOf = (asked: string) => (asked === "./menu" ? ["menu-1.css"] : []);
+  const sheetsOf = (requests: string) => (requests === "./menu" ? ["menu-1.css"] : []);
 
   test("an import waits for its sheets; one without any and a type are left alone", () => {
     const source = 'import("./menu"); import("./bare"); type Menu = typeof import("./menu");';

@@ -12,11 +12,11 @@ import { SoldLines } from "../../src/features/checkout/summary/ordered-lines";
 import { rereadSession } from "../../src/session/signed-in";
 import { ShopProvider } from "../../src/shop/shop-context";
 import { pageFixture } from "../support/fixtures";
-import { kept, priced, pricedLine } from "../support/priced-basket";
+import { guestItem, priced, pricedLine } from "../support/priced-basket";
 import { listen } from "../support/shop-responses";
 
 const page = pageFixture("home");
-const ITEM = kept("PLATE", 1, { width: 838, length: 200, screwholes: true });
+const ITEM = guestItem("PLATE", 1, { width: 838, length: 200, screwholes: true });
 const LINE = pricedLine("PLATE", 1, { m2mWidth: 838, m2mHeight: 200, m2mScrewholes: true });
 
 beforeEach(() => setBasketStore(guestBasketStore));

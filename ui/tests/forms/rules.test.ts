@@ -9,7 +9,12 @@ import {
   normalised,
 } from "../../src/forms/rules";
 
-type Case = [typed: string, others: Record<string, string>, kept: string | null, said: number[]];
+type Case = [
+  typed: string,
+  others: Record<string, string>,
+  guestItem: string | null,
+  responses: number[],
+];
 
 interface Vectors {
   fields: { form: FormName; field: string; messages: string[]; cases: Case[] }[];
@@ -29,11 +34,11 @@ function ruleOf(form: FormName, field: string): FieldRule {
 describe("RG-17 the same rule, the same message", () => {
   test.each(vectors.fields)("$form $field", ({ form, field, messages, cases }) => {
     const rule = ruleOf(form, field);
-    const differences = cases.filter(([typed, others, kept, said]) => {
+    const differences = cases.filter(([typed, others, guestItem, responses]) => {
       const values = normalised(forms[form], { ...others, [field]: typed });
-      const wanted = [kept ?? typed, ...said.map((number) => messages[number])];
+      const expected = [guestItem ?? typed, ...responses.map((number) => messages[number])];
       return (
-        JSON.stringify([values[field], ...messagesOf(rule, values)]) !== JSON.stringify(wanted)
+        JSON.stringify([values[field], ...messagesOf(rule, values)]) !== JSON.stringify(expected)
       );
     });
 

@@ -22,12 +22,12 @@ test("PR-01 DL-01 advice to buy more is the shop's advice, delivery included", (
   const differing = all.filter(({ list, breaks, sale, quantity, vatPercent, advice }) => {
     const prices = priceList(list, breaks, sale);
     const found = cheaperOrder(quantity, prices, vectors.delivery, vatPercent);
-    const said = found && {
+    const responses = found && {
       quantity: found.quantity,
       exVat: found.now.exVat - found.larger.exVat,
       incVat: found.now.incVat - found.larger.incVat,
     };
-    return JSON.stringify(said ?? null) !== JSON.stringify(advice);
+    return JSON.stringify(responses ?? null) !== JSON.stringify(advice);
   });
   expect(vectors.near.filter((line) => line.advice).length).toBeGreaterThan(100);
   expect(differing).toEqual([]);

@@ -22,7 +22,7 @@ import { GUEST, queryClient } from "../../src/shop/query-client";
 import { noteRoute, routeHistory } from "../../src/shop/route-history";
 import { ShopProvider } from "../../src/shop/shop-context";
 import { pageFixture } from "../support/fixtures";
-import { kept as item } from "../support/priced-basket";
+import { guestItem as item } from "../support/priced-basket";
 import { type Answers, listen, refusal } from "../support/shop-responses";
 
 const { shop } = pageFixture("home");
@@ -47,11 +47,11 @@ function signInAs(email: string | null) {
 
 /** A call that is under way until the test answers it. */
 function held() {
-  let answer: (told: unknown) => void = () => {};
-  const told = new Promise((resolve) => {
+  let answer: (payload: unknown) => void = () => {};
+  const payload = new Promise((resolve) => {
     answer = resolve;
   });
-  return { call: () => told, answer };
+  return { call: () => payload, answer };
 }
 
 beforeEach(() => {

@@ -13,17 +13,17 @@ function page(url: string, catalogueVersion = 1): Page {
 }
 
 const answers = new Map<string, Page | Promise<Page> | Error>();
-const asked: string[] = [];
+const requests: string[] = [];
 
 beforeEach(() => {
   answers.clear();
-  asked.length = 0;
+  requests.length = 0;
   queryClient.clear();
   sessionStorage.clear();
   history.replaceState(null, "", "/");
   vi.stubGlobal("fetch", async (address: string) => {
     const path = decodeURIComponent(address.split("path=")[1] ?? "");
-    asked.push(path);
+    requests.push(path);
     const answer = await answers.get(path);
     if (!answer || answer instanceof Error) throw answer ?? new Error(`unexpected ${path}`);
     return new Response(JSON.stringify(answer));
@@ -53,7 +53,7 @@ describe("moving between pages", () => {
     const url = "/browse/hinges/filter/$s=brass%20%26%20steel";
     answers.set(url, page(url));
     await navigation.visit(url);
-    expect(asked).toEqual([url]);
+    expect(requests).toEqual([url]);
     expect(location.pathname).toBe(url);
   });
 
@@ -94,7 +94,7 @@ describe("moving between pages", () => {
     answers.set("/a", page("/a"));
     await navigation.prefetch("/a");
     await navigation.visit("/a");
-    expect(asked).toEqual(["/a"]);
+    expect(requests).toEqual(["/a"]);
   });
 
   test("pages of an older catalogue are forgotten", async () => {
@@ -114,7 +114,7 @@ describe("moving between pages", () => {
     history.pushState(null, "", "/#main");
     window.dispatchEvent(new PopStateEvent("popstate"));
     expect(navigation.isPending()).toBe(false);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test("a staying move leaves scroll and focus alone", async () => {

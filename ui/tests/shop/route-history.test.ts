@@ -43,8 +43,8 @@ describe("SH-04 what is never kept of a query", () => {
     ["/?email=ann@example.com&action=register", "/?action=register"],
     ["/browse/hinges/filter/$s=ann%40example.com", "/browse/hinges/filter"],
     ["/browse/hinges/filter/$s=%E0%A4%A", "/browse/hinges/filter"],
-  ])("a token or an e-mail address: %s", (address, kept) => {
-    expect(harmless(address)).toBe(kept);
+  ])("a token or an e-mail address: %s", (address, guestItem) => {
+    expect(harmless(address)).toBe(guestItem);
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { changeGuestBasket } from "../../src/basket-store/guest-basket-storage";
 import { returnSkipped } from "../../src/basket-store/guest-merge";
 import { queryClient } from "../../src/shop/query-client";
 import { pageFixture } from "./fixtures";
-import { kept, priced, pricedLine } from "./priced-basket";
+import { guestItem, priced, pricedLine } from "./priced-basket";
 
 interface Call {
   path: string;
@@ -34,9 +34,9 @@ export const skus = (items: GuestItem[]) =>
   items.map(({ skuCode, quantity }) => [skuCode, quantity]);
 
 /** Lets the shop at the other end answer so. */
-export function listen(...said: Answer[]) {
+export function listen(...responses: Answer[]) {
   wire.calls = [];
-  wire.answers = said;
+  wire.answers = responses;
   vi.stubGlobal("fetch", async (url: string, { body, headers }: RequestInit) => {
     wire.calls.push({
       path: String(url).split("?")[0] ?? "",
@@ -66,21 +66,25 @@ export function asAGuest() {
 }
 
 export const add = (sku: string, quantity: number) =>
-  ({ kind: "add", item: kept(sku, quantity), maximum: 999 }) as const;
+  ({ kind: "add", item: guestItem(sku, quantity), maximum: 999 }) as const;
 
 export const setTo = (sku: string, quantity: number) =>
-  ({ kind: "quantity", line: kept(sku), quantity, name: sku }) as const;
+  ({ kind: "quantity", line: guestItem(sku), quantity, name: sku }) as const;
 
 export const remove = (...skuCodes: string[]) =>
-  ({ kind: "remove", lines: skuCodes.map((sku) => kept(sku)), name: skuCodes.join() }) as const;
+  ({
+    kind: "remove",
+    lines: skuCodes.map((sku) => guestItem(sku)),
+    name: skuCodes.join(),
+  }) as const;
 
 export async function settled(store: CustomerBasketStore) {
   await vi.advanceTimersByTimeAsync(2_000);
   expect(store.prices().isPricing).toBe(false);
 }
 
-export async function opened(...said: Answer[]) {
-  listen(...said);
+export async function opened(...responses: Answer[]) {
+  listen(...responses);
   const store = new CustomerBasketStore(shop);
   store.price();
   await settled(store);

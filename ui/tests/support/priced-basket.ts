@@ -3,7 +3,7 @@ import type { BasketItem } from "../../src/api/types";
 import type { PricedBasket } from "../../src/basket-store/basket-prices";
 import type { GuestItem } from "../../src/basket-store/guest-basket";
 
-export function kept(skuCode: string, quantity = 1, size: Partial<GuestItem> = {}): GuestItem {
+export function guestItem(skuCode: string, quantity = 1, size: Partial<GuestItem> = {}): GuestItem {
   return { skuCode, quantity, length: null, width: null, screwholes: null, ...size };
 }
 

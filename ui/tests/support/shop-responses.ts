@@ -11,9 +11,9 @@ export interface Call {
 /** Answers by `METHOD /path`: a value becomes JSON, a `Response` stays what it is; what is missing is 404. */
 export type Answers = Record<string, (call: Call) => unknown>;
 
-function responseOf(told: unknown): Response {
-  if (told instanceof Response) return told;
-  return new Response(JSON.stringify(told ?? null), { status: 200 });
+function responseOf(payload: unknown): Response {
+  if (payload instanceof Response) return payload;
+  return new Response(JSON.stringify(payload ?? null), { status: 200 });
 }
 
 /** Hears every call from now on and answers it; returns what was heard. */

@@ -57,9 +57,9 @@ test.each([
   [61, "1 min 01 s", "1 minute", "1 min"],
   [59, "59 s", "minute", "minute"],
   [0, "0 s", "minute", "minute"],
-])("%d s are shown as %s, said as %s, and kept calm as %s", (left, shown, said, calm) => {
+])("%d s are shown as %s, said as %s, and kept calm as %s", (left, shown, responses, calm) => {
   expect(shownTime(left)).toBe(shown);
-  expect(spokenTime(left)).toBe(said);
+  expect(spokenTime(left)).toBe(responses);
   expect(shownTime(left, true)).toBe(calm);
 });
 
@@ -72,7 +72,7 @@ test("a clock that may be right to the second is trusted, any other is set by th
   expect(clockAhead(second, second + 7_200_000, second + 7_200_000)).toBe(-7_199_500);
 });
 
-let asked: string[];
+let requests: string[];
 let spoken: string[];
 
 function hear(event: Event) {
@@ -82,14 +82,14 @@ function hear(event: Event) {
 /** The shop's clock runs beside the browser's, and may differ from it. */
 function answerWithDate(aheadMs: number) {
   vi.stubGlobal("fetch", async (path: string) => {
-    asked.push(path);
+    requests.push(path);
     const at = new Date(Date.now() + aheadMs).toUTCString();
     return new Response(null, { headers: { Date: at } });
   });
 }
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   spoken = [];
   vi.resetModules();
   vi.useFakeTimers({
@@ -158,7 +158,7 @@ test("CD-01 a browser three hours behind counts by the shop's clock", async () =
   answerWithDate(3 * 3_600_000);
   await rested("2026-11-21T09:00:00Z");
   expect(promised()).toMatch(/Order in the next 8 h 59 min 5[5-7] s/);
-  expect(asked).toEqual(["/health"]);
+  expect(requests).toEqual(["/health"]);
 });
 
 test("CD-01 without an answer it counts by the browser's clock", async () => {
@@ -194,8 +194,8 @@ test("it speaks an hour, half an hour, a quarter, five minutes and a minute befo
 
 test("CD-01 a day that is not the next is told without counting, speaking or a claim", async () => {
   answerWithDate(0);
-  const later = { ...PROMISE.before, text: "Delivered by 3 December 2026", isNextDay: false };
-  await rested("2026-11-21T20:58:30Z", { before: later, after: later });
+  const deferred = { ...PROMISE.before, text: "Delivered by 3 December 2026", isNextDay: false };
+  await rested("2026-11-21T20:58:30Z", { before: deferred, after: deferred });
   await pass(60_000);
   expect(promised()).toBe("Delivered by 3 December 2026");
   expect(spoken).toEqual([]);

@@ -70,13 +70,13 @@ describe("QT-01 what is typed", () => {
   });
 
   test("a change is told on Enter and on leaving, not while typing", async () => {
-    const told = vi.fn();
-    render(<Counter onSettled={told} />);
+    const payload = vi.fn();
+    render(<Counter onSettled={payload} />);
     await userEvent.clear(field());
     await userEvent.type(field(), "12");
-    expect(told).not.toHaveBeenCalled();
+    expect(payload).not.toHaveBeenCalled();
     await userEvent.keyboard("{Enter}");
-    expect(told.mock.calls).toEqual([[12]]);
+    expect(payload.mock.calls).toEqual([[12]]);
   });
 });
 
@@ -90,17 +90,17 @@ describe("QT-02 the buttons", () => {
   });
 
   test("minus does nothing at 1", async () => {
-    const told = vi.fn();
-    render(<Counter onSettled={told} />);
+    const payload = vi.fn();
+    render(<Counter onSettled={payload} />);
     await userEvent.click(minus());
-    expect(told).not.toHaveBeenCalled();
+    expect(payload).not.toHaveBeenCalled();
   });
 
   test("BK-04 minus reaches 0 where that removes the line", async () => {
-    const told = vi.fn();
-    render(<Counter minimum={0} onSettled={told} />);
+    const payload = vi.fn();
+    render(<Counter minimum={0} onSettled={payload} />);
     await userEvent.click(minus());
-    expect(told.mock.calls).toEqual([[0]]);
+    expect(payload.mock.calls).toEqual([[0]]);
   });
 
   test("arrows step as the buttons do", async () => {

@@ -79,8 +79,8 @@ def _row(
 ) -> Iterator[CatalogueRow | RowFault]:
     meant = [p for p in sold if update.storefront in (None, p.storefront)]
     if len(meant) != 1:
-        trouble = "is sold in both storefronts: say which with a company column" if meant else "is not sold"
-        yield RowFault(update.line, "sku", f"{update.sku} {trouble}")
+        reason = "is sold in both storefronts: say which with a company column" if meant else "is not sold"
+        yield RowFault(update.line, "sku", f"{update.sku} {reason}")
         return
     if update.branch:
         fault = branches.take(update.line, update.branch, meant[0], update.stock["level"])

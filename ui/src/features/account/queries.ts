@@ -1,4 +1,4 @@
-/** What the account's pages ask the shop, and change there. */
+/** Queries and mutations of the account's pages. */
 import type { components } from "../../api/schema";
 import { send } from "../../api/send";
 import type { Card } from "../../api/types";

@@ -27,7 +27,7 @@ export function QueryResult<Data>({ query, missing, children }: Props<Data>) {
       </div>
     );
   return (
-    <div className="account__trouble" role="alert">
+    <div className="account__error" role="alert">
       <p>Sorry, that didn't work. Please try again, or call us on {phone}.</p>
       <Button onClick={() => void refetch()}>Try again</Button>
     </div>

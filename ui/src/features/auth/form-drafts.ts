@@ -30,7 +30,7 @@ export function storeDraftRegistration(values: RegistrationValues | null) {
   registration = values && structuredClone(values);
 }
 
-/** What the login form is to say first; said once. */
+/** What the login form shows first; shown once. */
 export function storeLoginNotice(words: string) {
   notice = words;
 }

@@ -17,7 +17,7 @@ import { BlankLines, USUAL_LINES } from "./lines/blank-lines";
 
 const BasketContents = lazy(() => import("./basket-contents"));
 
-/** Whole from the first paint: until there is something to count, its place is kept. */
+/** Whole from the first paint: until there is something to count, its place is held. */
 function Heading({ text }: { text: string }) {
   const count = useBasketCount();
   const { reset } = useBasketChanges();

@@ -11,7 +11,7 @@ import {
   useCustomerMutation,
 } from "../../session/customer-query";
 
-/** The prices of these items with every step that led to them; asked for while `isOpen`. */
+/** The prices of these items with every step that led to them; fetched while `isOpen`. */
 export function traceQuery(items: GuestItem[], isOpen: boolean) {
   return ({ shop, customer }: CustomerContext): CustomerQuery<Basket> => ({
     queryKey: [customer, "basket-trace", items],

@@ -1,4 +1,4 @@
-/** Cards or rows: the shopper's choice, kept on this device. */
+/** Cards or rows: the shopper's choice, stored on this device. */
 import { useSyncExternalStore } from "react";
 
 export type ListView = "cards" | "rows";

@@ -63,9 +63,9 @@ function Form({ saved, addresses, basket, isCurrent }: Props) {
     else choose({ deliveryOption: "", branchId: "" });
   };
   return (
-    <div className="desk">
+    <div className="checkout-form">
       <OrderSummary basket={basket} sums={sums} isStale={!isCurrent || lookup.isPending} />
-      <div className="desk__choices">
+      <div className="checkout-form__choices">
         {!isCollected && <GoneLines basket={basket} />}
         {!isCollected && <ShortLines basket={basket} />}
         <RadioRows
@@ -75,7 +75,7 @@ function Form({ saved, addresses, basket, isCurrent }: Props) {
           onChoose={choosesWay}
         />
         {isCollected ? (
-          <section className="desk__part" aria-labelledby="collect">
+          <section className="checkout-form__part" aria-labelledby="collect">
             <h2 id="collect">Where from?</h2>
             <Suspense fallback={<Skeleton lines={6} />}>
               <Collection
@@ -89,7 +89,7 @@ function Form({ saved, addresses, basket, isCurrent }: Props) {
           </section>
         ) : (
           <>
-            <section className="desk__part" aria-labelledby="where">
+            <section className="checkout-form__part" aria-labelledby="where">
               <h2 id="where">Where to?</h2>
               <Addresses
                 addresses={addresses}
@@ -100,7 +100,7 @@ function Form({ saved, addresses, basket, isCurrent }: Props) {
               />
             </section>
             {delivery.address && (
-              <section className="desk__part" aria-labelledby="when">
+              <section className="checkout-form__part" aria-labelledby="when">
                 <h2 id="when">When should it come?</h2>
                 <LookupState
                   lookup={lookup}
@@ -126,7 +126,7 @@ function Form({ saved, addresses, basket, isCurrent }: Props) {
           </>
         )}
         {(saved.isBusiness || choices.reference || choices.purchaseOrder) && (
-          <section className="desk__part" aria-labelledby="papers">
+          <section className="checkout-form__part" aria-labelledby="papers">
             <h2 id="papers">For your documents</h2>
             <References
               lines={basket.basketItems}
@@ -152,9 +152,9 @@ function Form({ saved, addresses, basket, isCurrent }: Props) {
 function Unavailable({ onRetry }: { onRetry: () => void }) {
   const { phone } = useShop();
   return (
-    <div className="desk__trouble" role="alert">
+    <div className="checkout-form__error-box" role="alert">
       <p>Sorry, that didn't work. Nothing is lost: please try again, or call us on {phone}.</p>
-      <p className="desk__ways">
+      <p className="checkout-form__ways">
         <Button onClick={onRetry}>Try again</Button>
       </p>
     </div>

@@ -1,4 +1,4 @@
-/** The last step: what was ordered, when it comes, and where to look again. The shop is asked, not the address. */
+/** The last step: what was ordered, when it comes, and where to look again. The shop's response counts, not the address. */
 import { lazy, useState } from "react";
 import type { ContentOf, Page } from "../../api/types";
 import { useShop } from "../../shop/shop-context";

@@ -1,4 +1,4 @@
-/** The way to payment, with what must be said before anybody pays (decision 58). */
+/** The way to payment, with what must be shown before anybody pays (decision 58). */
 import type { Basket } from "../../api/types";
 import { Button } from "../../ui/button/button";
 import { Icon } from "../../ui/icon/icon";
@@ -20,7 +20,7 @@ function CutForYou({ basket }: { basket: Basket }) {
   if (cut.length === 0) return null;
   const names = [...new Set(cut.map(({ name }) => name))].join(", ");
   return (
-    <p className="desk__cut">
+    <p className="checkout-form__cut">
       <Icon name="ruler" />
       <span>
         <b>Made to order: can't be cancelled.</b> {names} will be made to your sizes. Once you've
@@ -33,10 +33,10 @@ function CutForYou({ basket }: { basket: Basket }) {
 export function ContinueToPayment({ basket, isRunning, stopped, fault, onPress }: Props) {
   const message = stopped ?? fault;
   return (
-    <div className="desk__go-on">
+    <div className="checkout-form__go-on">
       <CutForYou basket={basket} />
       {message && (
-        <p id="go-on-fault" role={stopped ? undefined : "alert"} className="desk__error">
+        <p id="go-on-fault" role={stopped ? undefined : "alert"} className="checkout-form__error">
           {message}
         </p>
       )}

@@ -10,7 +10,7 @@ import type { Choices } from "./use-choices";
 
 export type Faults = Partial<Record<keyof Choices | "general", string>>;
 
-/** What the page showed, and what the order was said to cost instead, in pence. */
+/** What the page showed, and what the order costs instead, in pence. */
 export interface Repriced {
   was: number;
   now: number;

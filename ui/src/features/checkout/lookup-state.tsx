@@ -20,15 +20,15 @@ export function LookupState<Result>({ lookup, waitingFor, onRetry, children }: P
   const { isPending, result, error } = lookup;
   if (isPending)
     return (
-      <div className="desk__waiting" role="status" aria-label={waitingFor}>
+      <div className="checkout-form__waiting" role="status" aria-label={waitingFor}>
         <Skeleton lines={6} />
       </div>
     );
   if (error)
     return (
-      <div className="desk__trouble" role="alert">
+      <div className="checkout-form__error-box" role="alert">
         <p>{error}</p>
-        <p className="desk__ways">
+        <p className="checkout-form__ways">
           <Button onClick={onRetry}>Try again</Button>
           <a href={callTo(phone)}>Or call us: {phone}</a>
         </p>

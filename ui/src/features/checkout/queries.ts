@@ -1,4 +1,4 @@
-/** What checkout asks the shop, and tells it. */
+/** Queries and mutations of checkout. */
 import type { components } from "../../api/schema";
 import { ofSession, send } from "../../api/send";
 import type { CheckoutState, SortedData } from "../../api/types";

@@ -6,7 +6,7 @@ import { failedChangesText } from "../../basket-store/failed-change";
 import { useBasketChanges } from "../../basket-store/use-basket";
 import { Button, ButtonLink } from "../../ui/button/button";
 
-/** Nothing of these can be ordered, even where a day was told on which some come. */
+/** Nothing of these can be ordered, even where a date is known on which some come. */
 export function goneLines({ basketItems, outOfStockSkus }: Basket) {
   return basketItems.filter((line) => outOfStockSkus.includes(line.skuCode) || line.maximum === 0);
 }
@@ -44,7 +44,7 @@ export function ShortLines({ basket }: { basket: Basket }) {
     for (const line of short) setQuantity(keyOf(line), line.maximum, line.name);
   };
   return (
-    <section className="desk__trouble" aria-labelledby="short">
+    <section className="checkout-form__error-box" aria-labelledby="short">
       <h2 id="short">There isn't enough left for your order</h2>
       <ul>
         {short.map((line) => (
@@ -55,7 +55,7 @@ export function ShortLines({ basket }: { basket: Basket }) {
         ))}
       </ul>
       <FailedChanges />
-      <p className="desk__ways">
+      <p className="checkout-form__ways">
         <Button onClick={takeWhatIsLeft}>Reduce to what's left</Button>
         <ButtonLink look="quiet" href="/basket">
           View the basket
@@ -72,7 +72,7 @@ export function GoneLines({ basket }: { basket: Basket }) {
   const isOne = gone.length === 1;
   const name = isOne ? (gone[0]?.name ?? "") : `${gone.length} lines`;
   return (
-    <section className="desk__trouble" aria-labelledby="gone">
+    <section className="checkout-form__error-box" aria-labelledby="gone">
       <h2 id="gone">
         {isOne ? "One line is out of stock" : `${gone.length} lines are out of stock`}
       </h2>
@@ -84,7 +84,7 @@ export function GoneLines({ basket }: { basket: Basket }) {
         ))}
       </ul>
       <FailedChanges />
-      <p className="desk__ways">
+      <p className="checkout-form__ways">
         <Button onClick={() => remove(gone.map(keyOf), name)}>
           {isOne ? "Remove it and continue" : "Remove them and continue"}
         </Button>

@@ -47,7 +47,7 @@ const NOT_YET = "Please wait for your delivery options.";
 
 /**
  * What keeps the order from being handed over, field by field; empty when nothing does. Where no way of
- * delivery is shown, nothing marks its field: that is said beside the button.
+ * delivery is shown, nothing marks its field: the message stands beside the button.
  */
 export function missingIn(choices: Choices, { address, option, lookup }: Delivery): Faults {
   if (choices.deliveryOption === COLLECT)
@@ -56,14 +56,14 @@ export function missingIn(choices: Choices, { address, option, lookup }: Deliver
   return option ? {} : { general: lookup.result ? NOWHERE : NOT_YET };
 }
 
-/** Said beside the button too: without a branch to choose from nothing else would show it. */
+/** Shown beside the button too: without a branch to choose from nothing else would show it. */
 export function besideButton({ general, branchId }: Faults): string | undefined {
   return general ?? branchId;
 }
 
 const FIELDS = ["deliveryOption", "addressId", "branchId", "reference", "purchaseOrder"] as const;
 
-/** Said until the page shows anything else: what it then shows is what is agreed to. */
+/** Shown until the page shows anything else: what it then shows is what is agreed to. */
 function repricedText({ was, now }: Repriced, total: number): string | undefined {
   if (total !== was && total !== now) return undefined;
   return `Your basket or a price has changed: your order now comes to ${formatMoney(now)} inc VAT. Continue if that is right.`;
@@ -87,10 +87,10 @@ const LEAVING: Record<string, () => void> = {
 
 /** Whoever pressed the button at the end stands far from what is at fault. */
 function goToFault() {
-  document.querySelector<HTMLElement>(".desk [data-invalid] input")?.focus();
+  document.querySelector<HTMLElement>(".checkout-form [data-invalid] input")?.focus();
 }
 
-/** Of what the page shows, unless that is not what it costs: nobody is asked to agree twice. */
+/** Of what the page shows, unless that is not what it costs: nobody has to agree twice. */
 function agreedTotal(state: HandOff, total: number): number {
   return state.kind === "repriced" && state.was === total ? state.now : total;
 }
@@ -148,7 +148,7 @@ export function useHandOff() {
     handOff,
     isRunning: state.kind === "running",
     faults: state.kind === "refused" ? state.faults : NO_FAULTS,
-    /** What is said beside the button, while the order comes to `total` pence. */
+    /** The message beside the button, while the order comes to `total` pence. */
     beside: (total: number) => besideText(state, total),
     clear: () => void dispatch({ type: "cleared" }),
   };

@@ -8,7 +8,7 @@ interface Props {
   stored: Choices | null;
   /** Opened by the visitor: the choices show at once, and the focus goes there. */
   isChoosing: boolean;
-  /** Rejects when the answer could not be kept. */
+  /** Rejects when the answer could not be stored. */
   onSay: (choices: Choices) => Promise<void>;
 }
 

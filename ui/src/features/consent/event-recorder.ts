@@ -46,7 +46,7 @@ export function addedSince(before: GuestItem[], now: GuestItem[]) {
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** A customer's adds are told by the shop itself; a guest's basket is known here alone. */
+/** A customer's adds are reported by the shop itself; a guest's basket is known here alone. */
 function followGuest({ shown }: Place) {
   let before = guestBasket().items;
   let loading: Promise<Pixel | null> | undefined;
@@ -65,7 +65,7 @@ function followGuest({ shown }: Place) {
   });
 }
 
-export function startTelling(navigation: Place) {
+export function startRecording(navigation: Place) {
   let recorded = -1;
   const look = () => {
     const { visit } = navigation.shown();

@@ -13,7 +13,7 @@ function pixel(): Pixel | undefined {
   return (window as { shopPixel?: Pixel }).shopPixel;
 }
 
-/** Call only after consent; null when the script is not there in time, and then nothing is told. */
+/** Call only after consent; null when the script is not there in time, and then nothing is sent. */
 export async function loadedPixel(): Promise<Pixel | null> {
   const script = document.createElement("script");
   script.src = SOURCE;

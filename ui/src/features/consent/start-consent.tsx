@@ -4,7 +4,7 @@ import type { Navigating } from "../../shop/navigation";
 import { announce } from "../../ui/live-region/live-region";
 import { type Choices, sayChoices, storedChoices } from "./consent";
 import { ConsentBanner } from "./consent-banner";
-import { startTelling } from "./event-recorder";
+import { startRecording } from "./event-recorder";
 
 const SETTINGS = 'a[href$="#cookie-settings"]';
 
@@ -54,6 +54,6 @@ export function startConsent(navigation: Place, createRoot: CreateRoot) {
     },
     true,
   );
-  startTelling(navigation);
+  startRecording(navigation);
   if (!storedChoices()) ask(null);
 }

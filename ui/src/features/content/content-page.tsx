@@ -1,4 +1,4 @@
-/** A text of the shop: a guide, help, law, research, with what is asked or shown beside it (RT-04). */
+/** A text of the shop: a guide, help, law, research, with the forms or facts beside it (RT-04). */
 import "./content-page.css";
 import type { ContentOf, Page } from "../../api/types";
 import { useShop } from "../../shop/shop-context";

@@ -89,7 +89,7 @@ export default function NoteForm() {
         </Button>
       </form>
       {error && (
-        <p className="ask__trouble" role="alert">
+        <p className="ask__error" role="alert">
           {error}
         </p>
       )}

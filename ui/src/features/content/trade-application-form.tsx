@@ -64,7 +64,7 @@ export default function TradeForm({ rows }: { rows: object[] }) {
         />
       ))}
       {error && (
-        <p className="ask__trouble" role="alert">
+        <p className="ask__error" role="alert">
           {error}
         </p>
       )}

@@ -25,7 +25,7 @@ interface Checkout {
 }
 
 interface AdyenWeb {
-  AdyenCheckout: (told: Record<string, unknown>) => Promise<Checkout>;
+  AdyenCheckout: (configuration: Record<string, unknown>) => Promise<Checkout>;
   Dropin: new (
     checkout: Checkout,
   ) => { mount: (box: HTMLElement) => unknown; unmount?: () => unknown };

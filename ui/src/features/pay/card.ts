@@ -1,4 +1,4 @@
-/** A card as it is typed: grouped, judged when a field is left, never kept anywhere. */
+/** A card as it is typed: grouped, judged when a field is left, never stored anywhere. */
 
 export interface Card {
   cardNumber: string;

@@ -37,7 +37,7 @@ function takenRedirectResult(): string {
   return result;
 }
 
-/** `form` is what the shop told of it; `onSent` hears that the bank has what it asked for. */
+/** `form` is what the shop sent of it; `onSent` is called once the bank has what it requested. */
 export default function HostedForm({ form, onSent }: { form: string; onSent: () => void }) {
   const { phone } = useShop();
   const box = useRef<HTMLDivElement>(null);

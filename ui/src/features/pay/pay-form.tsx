@@ -32,13 +32,13 @@ function detailOf(method: Method, part: Part | null): string {
 }
 
 const CARD_FIELDS = Object.keys(NO_CARD) as CardField[];
-const ORDER_WANTED = "Please enter a purchase order number.";
+const ORDER_REQUIRED = "Please enter a purchase order number.";
 
 type Faults = Partial<Record<CardField | "purchaseOrder", string>>;
 
 function faultsOf(method: Method, card: Card, purchaseOrder: string): Faults {
   if (method === "purchase_order")
-    return purchaseOrder.trim() ? {} : { purchaseOrder: ORDER_WANTED };
+    return purchaseOrder.trim() ? {} : { purchaseOrder: ORDER_REQUIRED };
   if (method === "account") return {};
   const faults = CARD_FIELDS.map((field) => [field, cardFault(field, card)] as const);
   return Object.fromEntries(faults.filter(([, fault]) => fault));

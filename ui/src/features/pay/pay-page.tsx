@@ -1,4 +1,4 @@
-/** The pay site's page: the shop's look, and plainly the step where money is asked for (CO-06). */
+/** The pay site's page: the shop's look, and plainly the step where money is taken (CO-06). */
 import { lazy } from "react";
 import type { ContentOf, Page } from "../../api/types";
 import { useShop } from "../../shop/shop-context";

@@ -1,4 +1,4 @@
-/** What the bank or the shop said to the last try, and the ways on from there. */
+/** The response of the bank or the shop to the last attempt, and the ways on from there. */
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatMoney, penceOf } from "../../pricing/money";
 import { Button } from "../../ui/button/button";
@@ -46,7 +46,7 @@ export function PaymentAlert({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} className="pay__said" role="alert" tabIndex={-1}>
+    <div ref={box} className="pay__result" role="alert" tabIndex={-1}>
       <Icon name="warning" />
       <div>{children}</div>
     </div>

@@ -45,7 +45,7 @@ export type PaymentEvent =
   | ({ type: "looked" } & Outcome)
   | { type: "refused"; refusal: Refusal }
   | { type: "form_requested" }
-  /** The bank has what its form asked for. */
+  /** The bank has what its form requested. */
   | { type: "form_sent" }
   /** The shopper chose another way to pay. */
   | { type: "forgotten" };
@@ -121,7 +121,7 @@ function settle(payment: Payment, { paid, form }: Outcome): Payment {
   };
 }
 
-/** In doubt the shop is asked first; should nothing have begun, that is said. */
+/** In doubt the status is fetched first; should nothing have begun, the page says so. */
 function refuse(payment: Payment, { refusal }: { refusal: Refusal }): Payment {
   if (refusal.code === "payment_pending") return { ...payment, stage: "unknown", refusal };
   if (isInDoubt(refusal))

@@ -1,4 +1,4 @@
-/** The payment itself: what it comes to, how to pay it, and what the bank said. */
+/** The payment itself: what it comes to, how to pay it, and the bank's response. */
 import "./payment.css";
 import { lazy, Suspense, useState } from "react";
 import { formatMoney, penceOf } from "../../pricing/money";

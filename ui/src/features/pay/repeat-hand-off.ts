@@ -1,4 +1,4 @@
-/** Hands the basket over once more as it is now; the shop has kept what was chosen. */
+/** Hands the basket over once more as it is now; the shop has stored what was chosen. */
 import { type Caller, send } from "../../api/send";
 
 /** The address of the new payment. */

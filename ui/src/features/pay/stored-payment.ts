@@ -1,4 +1,4 @@
-/** Which payment this tab is at, so that a reload finds it again. Nothing of a card or an order is ever kept. */
+/** Which payment this tab is at, so that a reload finds it again. Nothing of a card or an order is ever stored. */
 import { storedValue, storeValue } from "../../shop/customer-storage";
 import type { PaymentRequest } from "./requests";
 
@@ -28,7 +28,7 @@ export function storedForm(chargeId: string): string | null {
   return form.chargeId === chargeId ? (form.goOn ?? null) : null;
 }
 
-/** How the payment under way was asked for, so that its form can be asked for alike. */
+/** How the payment under way was requested, so that its form can be requested alike. */
 export function storeRequest(sessionId: string, { method, byCard, purchaseOrder }: PaymentRequest) {
   const request = { method, byCard, purchaseOrder };
   storeValue("sessionStorage", "paymentWanted", { sessionId, request });

@@ -87,7 +87,7 @@ export function usePayment(token: string, paymentId: string) {
     dispatch({ type: "form_requested" });
     await send(session.sessionId, storedRequest(session.sessionId));
   };
-  /** The bank has what it asked for: only the shop knows what came of it. */
+  /** The bank has what it requested: only the shop knows what came of it. */
   const formSent = () => {
     storeForm("", null);
     dispatch({ type: "form_sent" });

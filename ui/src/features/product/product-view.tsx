@@ -18,7 +18,7 @@ import { Documents, Specification } from "./specification";
 import { Swatches } from "./swatches";
 import { type Choice, useChoice } from "./use-choice";
 
-const Later = lazy(() => import("./availability/buy-later"));
+const BuyLater = lazy(() => import("./availability/buy-later"));
 const Nudge = lazy(() => import("./buying/cheaper-order-hint"));
 
 function Title({ content: { product, brandUrl } }: { content: ProductContent }) {
@@ -48,8 +48,8 @@ function Ways({ product }: Pick<ProductContent, "product">) {
     () => false,
   );
   return (
-    <div className="product__later">
-      <Suspense>{isShown && <Later product={product} isAwaited={isAwaited} />}</Suspense>
+    <div className="product__saved">
+      <Suspense>{isShown && <BuyLater product={product} isAwaited={isAwaited} />}</Suspense>
     </div>
   );
 }

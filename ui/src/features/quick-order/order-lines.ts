@@ -22,7 +22,7 @@ export interface OrderLine {
   isLeftOut: boolean;
   /** Why the line cannot be added as it stands; null until that is known. */
   fault: string | null;
-  /** What was asked for, where it is more than can be sold; null otherwise. */
+  /** The requested quantity, where it is more than can be sold; null otherwise. */
   lowered: number | null;
 }
 
@@ -34,7 +34,7 @@ function sellable(requested: number, { maximum }: Card): Pick<OrderLine, "quanti
   return { quantity, lowered: quantity < requested ? requested : null };
 }
 
-/** A line of none, as order sheets have them for what is not wanted, starts left out. */
+/** A line of none, as order sheets have them for what is not needed, starts left out. */
 export function lineOf({ line, text, quantity, product, candidates }: Matched): OrderLine {
   return {
     id: line,
@@ -112,13 +112,13 @@ export function withMaxima(lines: OrderLine[], held: readonly GuestItem[]): Orde
   for (const { skuCode, quantity } of held) sum.set(skuCode, (sum.get(skuCode) ?? 0) + quantity);
   const messages = new Map<number, string>();
   for (const { line, item } of orderedOf(lines)) {
-    const wanted = (sum.get(item.skuCode) ?? 0) + item.quantity;
-    sum.set(item.skuCode, wanted);
-    const maximum = line.product?.maximum ?? wanted;
-    if (wanted > maximum)
+    const needed = (sum.get(item.skuCode) ?? 0) + item.quantity;
+    sum.set(item.skuCode, needed);
+    const maximum = line.product?.maximum ?? needed;
+    if (needed > maximum)
       messages.set(
         line.id,
-        `We can sell ${maximum}: your lines and your basket come to ${withCommas(wanted)}.`,
+        `We can sell ${maximum}: your lines and your basket come to ${withCommas(needed)}.`,
       );
   }
   return lines.map((line) => ({ ...line, fault: messages.get(line.id) ?? null }));

@@ -4,7 +4,7 @@ import { signedInEmail } from "../../session/signed-in";
 import { GUEST, queryClient } from "../../shop/query-client";
 import type { Matched } from "./order-lines";
 
-/** Finds the product of each line; asked anew every time, for stock and prices change. */
+/** Finds the product of each line; fetched anew every time, for stock and prices change. */
 export async function matchLines(shop: Caller, text: string): Promise<Matched[]> {
   const { lines } = await queryClient.fetchQuery({
     queryKey: [signedInEmail() ?? GUEST, "quick-order", text],

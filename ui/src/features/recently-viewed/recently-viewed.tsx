@@ -1,4 +1,4 @@
-/** What this tab has looked at, newest first; nothing is kept for it beside the tab's own history (SH-04). */
+/** What this tab has looked at, newest first; nothing is stored for it beside the tab's own history (SH-04). */
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { send } from "../../api/send";

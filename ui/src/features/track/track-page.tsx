@@ -126,7 +126,7 @@ export function TrackPage({ page }: { page: Page }) {
           </noscript>
           <TrackForm ask={track} isRunning={isRunning} />
           {error && (
-            <p className="track__trouble" role="alert">
+            <p className="track__error" role="alert">
               {error}
             </p>
           )}

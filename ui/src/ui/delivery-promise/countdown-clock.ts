@@ -14,7 +14,7 @@ export function secondsLeft(cutoff: string, now: number): number {
   return Date.parse(cutoff) / SECOND_MS - 1 - Math.floor(now / SECOND_MS);
 }
 
-/** What is said for after the cutoff holds until the next one. */
+/** The text for after the cutoff holds until the next one. */
 export function partOfDay(cutoff: string, now: number): DayPart {
   if (secondsLeft(cutoff, now) >= 0) return "before";
   return now < Date.parse(cutoff) + SHORT_DAY_MS ? "after" : "gone";

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const CHANGE = "shop:announce";
 const GAP_MS = 60;
 
-/** Says a sentence to screen readers once; the same sentence twice is said twice. */
+/** Says a sentence to screen readers once; the same sentence twice is spoken twice. */
 export function announce(text: string) {
   if (typeof window === "undefined") return;
   window.dispatchEvent(new CustomEvent(CHANGE, { detail: text }));

@@ -4,9 +4,9 @@ import type { ContentOf } from "../../api/types";
 import { useShop } from "../../shop/shop-context";
 import { PhoneLink } from "../phone-link/phone-link";
 
-type Told = NonNullable<ContentOf<"list">["opening"]>;
+type OpeningText = NonNullable<ContentOf<"list">["opening"]>;
 
-export function Opening({ opening: { heading, text, steps } }: { opening: Told }) {
+export function Opening({ opening: { heading, text, steps } }: { opening: OpeningText }) {
   const { phone, email, hours } = useShop();
   return (
     <section className="opening">

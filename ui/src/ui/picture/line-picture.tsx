@@ -1,7 +1,7 @@
 /** The picture of a line: its product's, or the piece in the proportion that it is cut to. */
 import { Thumb } from "./thumb";
 
-const PAPER = 96;
+const SHEET = 96;
 const LONGEST = 84;
 const HOLE = 6;
 
@@ -22,10 +22,10 @@ export function LinePicture({ src, size, width, height, screwholes }: Props) {
     return src ? <Thumb src={src} alt="" size={size} /> : <span />;
   const scale = LONGEST / Math.max(width, height);
   const [across, down] = [Math.max(width * scale, 2), Math.max(height * scale, 2)];
-  const [left, top] = [(PAPER - across) / 2, (PAPER - down) / 2];
+  const [left, top] = [(SHEET - across) / 2, (SHEET - down) / 2];
   const inset = Math.min(HOLE, across / 4, down / 4);
   return (
-    <svg viewBox={`0 0 ${PAPER} ${PAPER}`} width={size} height={size} aria-hidden="true">
+    <svg viewBox={`0 0 ${SHEET} ${SHEET}`} width={size} height={size} aria-hidden="true">
       <rect
         x={left}
         y={top}

@@ -11,7 +11,7 @@ function printedOn(now: Date): string {
 }
 
 /**
- * Pages are kept and served for days, so the date is the browser's, not the page's. It is written when
+ * Pages are cached and served for days, so the date is the browser's, not the page's. It is written when
  * somebody prints: to write dates takes a browser a long task the first time.
  */
 export function PrintHead() {

@@ -1,13 +1,13 @@
 /** The facts a card has room for: finish and size first, then what the name does not say already. */
 
 /** What stands before the figure where its name would not say it. */
-const SAID: Record<string, string> = { "Door thickness": "for doors" };
+const PHRASES: Record<string, string> = { "Door thickness": "for doors" };
 
 const LEFT_OUT = new Set(["Finish", "Size", "Catalogue code", "Guarantee", "Range", "Style"]);
 
 /** Says what a figure is: `Width 320 mm`, `for doors 35-54 mm`. */
 function factText(fact: string, value: string): string {
-  return /^[0-9]/.test(value) ? `${SAID[fact] ?? fact} ${value}` : value;
+  return /^[0-9]/.test(value) ? `${PHRASES[fact] ?? fact} ${value}` : value;
 }
 
 /** The size is one of the other facts as a rule, and has its name. */

@@ -8,7 +8,7 @@ export interface RadioRow {
   /** What describes the choice, under its label. */
   detail?: ReactNode;
   /** What stands at the end of the row, such as a price; read out with the choice. */
-  aside?: ReactNode;
+  extra?: ReactNode;
   /** Buttons of the row, apart from choosing it. */
   ways?: ReactNode;
   /** Fields that belong to the row, beneath it. */
@@ -30,7 +30,7 @@ function Row({
   onChoose,
 }: { row: RadioRow; name: string } & Omit<Props, "legend" | "rows">) {
   const id = `${name}${row.value}`;
-  const described = [row.detail && `${id}-detail`, row.aside && `${id}-aside`];
+  const described = [row.detail && `${id}-detail`, row.extra && `${id}-extra`];
   return (
     <div className="radio-row" data-chosen={row.value === value || undefined}>
       <div className="radio-row__line">
@@ -45,9 +45,9 @@ function Row({
             onChange={() => onChoose(row.value)}
           />
           <label htmlFor={id}>{row.label}</label>
-          {row.aside && (
-            <div id={`${id}-aside`} className="radio-row__aside">
-              {row.aside}
+          {row.extra && (
+            <div id={`${id}-extra`} className="radio-row__extra">
+              {row.extra}
             </div>
           )}
           {row.detail && (

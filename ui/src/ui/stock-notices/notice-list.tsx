@@ -4,9 +4,9 @@ import type { Notice } from "../../api/types";
 import { Icon, type IconName } from "../icon/icon";
 
 /** `stock`: there is enough; `few`: what is left is counted. */
-type Told = Pick<Notice, "text" | "detail"> & { kind: Notice["kind"] | "stock" | "few" };
+type ShownNotice = Pick<Notice, "text" | "detail"> & { kind: Notice["kind"] | "stock" | "few" };
 
-const ICONS: Record<Told["kind"], IconName> = {
+const ICONS: Record<ShownNotice["kind"], IconName> = {
   stock: "tick",
   few: "box",
   out_of_stock: "warning",
@@ -18,7 +18,7 @@ const ICONS: Record<Told["kind"], IconName> = {
   long: "ruler",
 };
 
-export function NoticeLine({ notice }: { notice: Told }) {
+export function NoticeLine({ notice }: { notice: ShownNotice }) {
   return (
     <li className="notice" data-kind={notice.kind}>
       <Icon name={ICONS[notice.kind]} />

@@ -221,8 +221,8 @@ describe("RG-16 the captcha is solved by work", () => {
   test("finds the number and writes it as the shop reads it", async () => {
     const challenge = await hidden();
     expect(numberOf(challenge)).toBe(777);
-    const { maxnumber: _most, ...told } = challenge;
-    expect(JSON.parse(atob(answerOf(challenge, 777)))).toEqual({ ...told, number: 777 });
+    const { maxnumber: _most, ...payload } = challenge;
+    expect(JSON.parse(atob(answerOf(challenge, 777)))).toEqual({ ...payload, number: 777 });
     expect(expiryOf(challenge)).toBe(1_795_263_600_000);
   });
 

@@ -39,15 +39,15 @@ describe("trade credit beside a basket (BK-06, AC-04)", () => {
 
   test("shows an account on stop no way that leads nowhere (AC-03)", () => {
     render(<CreditBar credit={{ available: 50, afterThisBasket: -12.3 }} isOnStop />);
-    const told = words(screen.getByRole("region", { name: "Trade credit" }));
-    expect(told).toContain("£12.30 over your available credit of £50.00.");
-    expect(told).not.toContain("by card");
+    const payload = words(screen.getByRole("region", { name: "Trade credit" }));
+    expect(payload).toContain("£12.30 over your available credit of £50.00.");
+    expect(payload).not.toContain("by card");
   });
 });
 
 describe("what came over with a sign-in (BK-03)", () => {
   test("names what was added, what was not, and why", () => {
-    const told = {
+    const payload = {
       added: [{ skuCode: "BOLT", quantity: 3 }],
       skipped: [{ skuCode: "OUT", quantity: 1, reason: "out_of_stock" }],
       undoToken: "u-1",
@@ -55,7 +55,7 @@ describe("what came over with a sign-in (BK-03)", () => {
     };
     render(
       <ShopProvider value={shop}>
-        <MergeNotice outcome={told} basket={priced([pricedLine("BOLT", 3)])} />
+        <MergeNotice outcome={payload} basket={priced([pricedLine("BOLT", 3)])} />
       </ShopProvider>,
     );
     const notice = screen.getByRole("region", { name: "Added when you signed in" });

@@ -18,7 +18,7 @@ import {
 } from "../../../src/features/basket/summary/checkout-button";
 import { reachedPercent } from "../../../src/features/basket/summary/free-delivery";
 import { traceGroups } from "../../../src/features/basket/trace/trace-groups";
-import { kept, priced, pricedLine } from "../../support/priced-basket";
+import { guestItem, priced, pricedLine } from "../../support/priced-basket";
 
 const ID = "3f1c2a90-9d3e-4a51-8a4b-0a6f2f8f1c22";
 const SMALL = { width: 100, length: 50, screwholes: true };
@@ -41,13 +41,16 @@ describe("BK-05 names", () => {
 
 describe("rows", () => {
   test("stand in the shopper's order, each with its own line", () => {
-    const rows = rowsOf([kept("B"), kept("A")], priced([pricedLine("A"), pricedLine("B")]));
+    const rows = rowsOf(
+      [guestItem("B"), guestItem("A")],
+      priced([pricedLine("A"), pricedLine("B")]),
+    );
     expect(rows.map(({ line }) => line?.skuCode)).toEqual(["B", "A"]);
     expect(rows.every(({ isCurrent }) => isCurrent)).toBe(true);
   });
 
   test("MM-03 two sizes of one product are two rows with names of their own", () => {
-    const items = [kept("M", 1, SMALL), kept("M", 2, LARGE)];
+    const items = [guestItem("M", 1, SMALL), guestItem("M", 2, LARGE)];
     const lines = [pricedLine("M", 2, cut(LARGE)), pricedLine("M", 1, cut(SMALL))];
     const rows = rowsOf(items, priced(lines));
     expect(rows.map(({ line }) => line?.m2mWidth)).toEqual([100, 838]);
@@ -58,28 +61,28 @@ describe("rows", () => {
   });
 
   test("an only size keeps the plain name", () => {
-    const rows = rowsOf([kept("M", 1, SMALL)], priced([pricedLine("M", 1, cut(SMALL))]));
+    const rows = rowsOf([guestItem("M", 1, SMALL)], priced([pricedLine("M", 1, cut(SMALL))]));
     expect(rows.map((row) => calledIn(rows, row))).toEqual(["Product M"]);
   });
 
   test("a changed quantity keeps the old figures and says that they are old", () => {
-    const [row] = rowsOf([kept("A", 3)], priced([pricedLine("A", 2)]));
+    const [row] = rowsOf([guestItem("A", 3)], priced([pricedLine("A", 2)]));
     expect(row).toMatchObject({ isCurrent: false, line: { quantity: 2 } });
   });
 
   test("a removed line is gone before the shop answers", () => {
-    expect(rowsOf([kept("A")], priced([pricedLine("A"), pricedLine("B")]))).toHaveLength(1);
+    expect(rowsOf([guestItem("A")], priced([pricedLine("A"), pricedLine("B")]))).toHaveLength(1);
   });
 
   test("a line that comes back shows what was known of it, as old", () => {
-    const [row] = rowsOf([kept("A")], priced([]), [pricedLine("A")]);
+    const [row] = rowsOf([guestItem("A")], priced([]), [pricedLine("A")]);
     expect(row).toMatchObject({ isCurrent: false, line: { skuCode: "A" } });
   });
 
   test("unknown codes and refused sizes say why, whatever was known of them", () => {
-    const refused = [{ item: kept("M"), reason: "Please give the width." }];
+    const refused = [{ item: guestItem("M"), reason: "Please give the width." }];
     const quoted = priced([], { unknownSkus: ["GONE"], refused });
-    const rows = rowsOf([kept("GONE"), kept("M")], quoted, [pricedLine("GONE")]);
+    const rows = rowsOf([guestItem("GONE"), guestItem("M")], quoted, [pricedLine("GONE")]);
     expect(rows.map(({ line, fault }) => [line, fault])).toEqual([
       [null, "We do not sell this code any more."],
       [null, "Please give the width."],
@@ -87,46 +90,49 @@ describe("rows", () => {
   });
 
   test("without any answer every row stands by its code", () => {
-    const rows = rowsOf([kept("A", 4)], undefined);
+    const rows = rowsOf([guestItem("A", 4)], undefined);
     expect(rows.map((row) => calledIn(rows, row))).toEqual(["A"]);
   });
 
   test("BK-08 out of stock is what the shop says is", () => {
-    const rows = rowsOf([kept("A"), kept("B")], undefined);
+    const rows = rowsOf([guestItem("A"), guestItem("B")], undefined);
     expect(outOfStock(rows, priced([], { outOfStockSkus: ["B"] }))).toEqual([rows[1]]);
     expect(outOfStock(rows, undefined)).toEqual([]);
   });
 });
 
 describe("removing and undoing", () => {
-  const basket = { basketId: ID, items: [kept("A"), kept("B"), kept("C", 2), kept("D")] };
+  const basket = {
+    basketId: ID,
+    items: [guestItem("A"), guestItem("B"), guestItem("C", 2), guestItem("D")],
+  };
 
   test("lines that are taken out together come back where they stood", () => {
-    const { basket: rest, removed } = withoutLines(basket, [kept("B"), kept("D")]);
-    expect(rest.items).toEqual([kept("A"), kept("C", 2)]);
+    const { basket: rest, removed } = withoutLines(basket, [guestItem("B"), guestItem("D")]);
+    expect(rest.items).toEqual([guestItem("A"), guestItem("C", 2)]);
     expect(withRestored(rest, removed)).toEqual(basket);
   });
 
   test("a line that was added again meanwhile is joined, never doubled", () => {
-    const { removed } = withoutLines(basket, [kept("C")]);
-    const again = { basketId: ID, items: [kept("C", 998)] };
-    expect(withRestored(again, removed).items).toEqual([kept("C", 999)]);
+    const { removed } = withoutLines(basket, [guestItem("C")]);
+    const again = { basketId: ID, items: [guestItem("C", 998)] };
+    expect(withRestored(again, removed).items).toEqual([guestItem("C", 999)]);
   });
 
   test("a line that is not there takes nothing out", () => {
-    expect(withoutLines(basket, [kept("Z")])).toEqual({ basket, removed: [] });
+    expect(withoutLines(basket, [guestItem("Z")])).toEqual({ basket, removed: [] });
   });
 });
 
 test("QT-03 only what the shop lowered is lowered in what is kept", () => {
   const adjusted = { quantityAdjusted: true, maximum: 2 };
   const answer = priced([pricedLine("A", 2, adjusted), pricedLine("B", 5)]);
-  expect(lowered([kept("A", 20), kept("B", 5), kept("C", 7)], answer)).toEqual([
-    kept("A", 2),
-    kept("B", 5),
-    kept("C", 7),
+  expect(lowered([guestItem("A", 20), guestItem("B", 5), guestItem("C", 7)], answer)).toEqual([
+    guestItem("A", 2),
+    guestItem("B", 5),
+    guestItem("C", 7),
   ]);
-  expect(lowered([kept("A", 1)], answer)).toEqual([kept("A", 1)]);
+  expect(lowered([guestItem("A", 1)], answer)).toEqual([guestItem("A", 1)]);
 });
 
 describe("BK-07 what a failure is called", () => {
@@ -199,7 +205,7 @@ test("BK-08 what has run out is named, and must go before the checkout", () => {
     ...priced([out("OUT"), out("DUE"), pricedLine("BOLT", 1)]),
     outOfStockSkus: ["OUT"],
   };
-  const rows = rowsOf([kept("OUT"), kept("DUE"), kept("BOLT")], quoted);
+  const rows = rowsOf([guestItem("OUT"), guestItem("DUE"), guestItem("BOLT")], quoted);
   const gone = goneOf(rows, quoted);
   expect(gone.map(({ item }) => item.skuCode)).toEqual(["OUT", "DUE"]);
   expect(goneReason(gone)).toEqual({
@@ -211,10 +217,13 @@ test("BK-08 what has run out is named, and must go before the checkout", () => {
 });
 
 test("BK-08 what cannot be sold at all must go before the checkout too", () => {
-  const refused = [{ item: kept("M", 1, SMALL), reason: "Give 200 to 2000 mm." }];
+  const refused = [{ item: guestItem("M", 1, SMALL), reason: "Give 200 to 2000 mm." }];
   const rest = { unknownSkus: ["GONE"], outOfStockSkus: ["OUT"], refused };
   const quoted = priced([pricedLine("BOLT"), pricedLine("OUT", 1, { maximum: 0 })], rest);
-  const rows = rowsOf([kept("BOLT"), kept("GONE"), kept("M", 1, SMALL), kept("OUT")], quoted);
+  const rows = rowsOf(
+    [guestItem("BOLT"), guestItem("GONE"), guestItem("M", 1, SMALL), guestItem("OUT")],
+    quoted,
+  );
   const gone = goneOf(rows, quoted);
   expect(gone.map(({ item }) => item.skuCode)).toEqual(["GONE", "M", "OUT"]);
   expect(goneReason(gone)).toEqual({

@@ -24,16 +24,18 @@ const STATE = {
 const CUT = { m2mWidth: 838, m2mHeight: 200, m2mScrewholes: true };
 const LINES = [pricedLine("BOLT", 3), pricedLine("PLATE", 1, CUT), pricedLine("HINGE", 2)];
 
-function Shown({ lines, kept }: { lines: BasketItem[]; kept: CheckoutState }) {
-  const { choices, show, choose } = useChoices(kept);
-  const [told] = useState({});
-  return <References lines={lines} choices={choices} show={show} choose={choose} errors={told} />;
+function Shown({ lines, guestItem }: { lines: BasketItem[]; guestItem: CheckoutState }) {
+  const { choices, show, choose } = useChoices(guestItem);
+  const [payload] = useState({});
+  return (
+    <References lines={lines} choices={choices} show={show} choose={choose} errors={payload} />
+  );
 }
 
-function show(lines = LINES, kept = STATE) {
+function show(lines = LINES, guestItem = STATE) {
   render(
     <ShopProvider value={shop}>
-      <Shown lines={lines} kept={kept} />
+      <Shown lines={lines} guestItem={guestItem} />
     </ShopProvider>,
   );
 }

@@ -77,8 +77,8 @@ describe("what stops an order (ST-05, AC-03)", () => {
     const basket = priced([pricedLine("GONE")], { outOfStockSkus: ["GONE"] });
     const stopped = stopOf(basket, false);
     expect(stopOf(basket, true)).toBeUndefined();
-    const desk = { basket, stopped, isRunning: false, fault: undefined, onPress };
-    show(<ContinueToPayment {...desk} />);
+    const form = { basket, stopped, isRunning: false, fault: undefined, onPress };
+    show(<ContinueToPayment {...form} />);
     expect(screen.getByText("Please remove what is out of stock first.")).toBeTruthy();
     const button = screen.getByRole("button", { name: "Continue to payment" });
     expect(button.getAttribute("aria-disabled")).toBe("true");
@@ -130,12 +130,12 @@ describe("the ways of delivery (CO-04)", () => {
     );
     const radio = screen.getByRole("radio", { name: "Standard delivery" }) as HTMLInputElement;
     expect(radio.checked).toBe(true);
-    const told = (radio.getAttribute("aria-describedby") ?? "")
+    const payload = (radio.getAttribute("aria-describedby") ?? "")
       .split(" ")
       .map((id) => document.getElementById(id)?.textContent);
-    expect(told.join(" ")).toContain("Tue 24 Nov, when ordered by 9pm today");
-    expect(told.join(" ")).toContain("£8.34");
-    expect(told.join(" ")).toContain("£6.95");
+    expect(payload.join(" ")).toContain("Tue 24 Nov, when ordered by 9pm today");
+    expect(payload.join(" ")).toContain("£8.34");
+    expect(payload.join(" ")).toContain("£6.95");
   });
 });
 

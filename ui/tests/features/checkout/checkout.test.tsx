@@ -72,8 +72,8 @@ describe("the lookup of delivery or collection (CO-03)", () => {
     document.cookie = "authEmail=ada@example.com; Path=/";
     rereadSession();
     const { result, rerender } = renderHook(
-      (asked: { addressId: string; basketVersion: number; isNeeded: boolean }) =>
-        useDelivery({ addresses, choices: { ...NO_CHOICES, ...asked }, ...asked }),
+      (requested: { addressId: string; basketVersion: number; isNeeded: boolean }) =>
+        useDelivery({ addresses, choices: { ...NO_CHOICES, ...requested }, ...requested }),
       {
         wrapper: ({ children }) => <ShopProvider value={shop}>{children}</ShopProvider>,
         initialProps: { addressId: "here", basketVersion: 1, isNeeded: true },
@@ -150,7 +150,7 @@ describe("days and hours in words", () => {
     [milesText(1.04), "1 mile"],
     [milesText(14.2), "14 miles"],
     [milesText(0.83), "0.8 miles"],
-  ])("%s", (said, wanted) => expect(said).toBe(wanted));
+  ])("%s", (responses, expected) => expect(responses).toBe(expected));
 
   test("an arrival has its hours, and holds until a cut-off by London's clock", () => {
     const noon = { ...OPTION, timeWindow: { from: "07:00", to: "12:00" } };
@@ -175,8 +175,10 @@ describe("days and hours in words", () => {
     ["2026-11-22T12:00:00Z", "Closed now"],
     ["2026-11-28T11:59:00Z", "Open now until 12 noon"],
     ["2026-06-15T06:30:00Z", "Open now until 5pm"],
-  ])("a branch at %s says: %s", (instant, said) => {
-    expect(openText(["Mon-Fri 07:00-17:00", "Sat 08:00-12:00"], Date.parse(instant))).toBe(said);
+  ])("a branch at %s says: %s", (instant, responses) => {
+    expect(openText(["Mon-Fri 07:00-17:00", "Sat 08:00-12:00"], Date.parse(instant))).toBe(
+      responses,
+    );
   });
 
   test("hours written otherwise stay as they are", () => {
@@ -211,19 +213,19 @@ describe("what the order comes to", () => {
 
 describe("what is handed over (CO-05)", () => {
   const address = { id: "a-1", postCode: "B12ZZ" } as Address;
-  const told = { address, option: OPTION, day: "", lookup: IDLE, refetch: () => {} } as never;
+  const payload = { address, option: OPTION, day: "", lookup: IDLE, refetch: () => {} } as never;
 
   const EMPTY = { reference: "", purchaseOrder: "" };
 
   test("only what was chosen, texts without their spaces", () => {
-    expect(handOffOf({ ...NO_CHOICES, reference: " Plot 7 " }, told)).toEqual({
+    expect(handOffOf({ ...NO_CHOICES, reference: " Plot 7 " }, payload)).toEqual({
       deliveryOption: "standard",
       addressId: "a-1",
       reference: "Plot 7",
       purchaseOrder: "",
     });
     const collected = { ...NO_CHOICES, deliveryOption: "collect", branchId: "leeds" };
-    expect(handOffOf(collected, told)).toEqual({
+    expect(handOffOf(collected, payload)).toEqual({
       deliveryOption: "collect",
       branchId: "leeds",
       ...EMPTY,
@@ -231,13 +233,13 @@ describe("what is handed over (CO-05)", () => {
   });
 
   test("CO-05 a reference that was taken back goes along as none, whatever the shop kept", () => {
-    expect(handOffOf({ ...NO_CHOICES, reference: " " }, told)).toMatchObject(EMPTY);
+    expect(handOffOf({ ...NO_CHOICES, reference: " " }, payload)).toMatchObject(EMPTY);
   });
 
   test("CO-05 the jobs of lines go along, those that were taken back too", () => {
     const collected = { ...NO_CHOICES, deliveryOption: "collect", branchId: "leeds" };
     const jobs = { "l-1": " Mill Lane 4 ", "l-2": "" };
-    expect(handOffOf({ ...collected, lineReferences: jobs }, told)).toEqual({
+    expect(handOffOf({ ...collected, lineReferences: jobs }, payload)).toEqual({
       deliveryOption: "collect",
       branchId: "leeds",
       ...EMPTY,
@@ -250,9 +252,9 @@ describe("what is handed over (CO-05)", () => {
 
   test("what was taken as it was offered is kept as chosen first", () => {
     const offered = { deliveryOption: "standard", addressId: "a-1", deliveryTime: "" };
-    expect(unsentChoices(NO_CHOICES, told)).toEqual(offered);
-    expect(unsentChoices({ ...NO_CHOICES, ...offered }, told)).toBeNull();
-    expect(unsentChoices({ ...NO_CHOICES, deliveryOption: "collect" }, told)).toBeNull();
+    expect(unsentChoices(NO_CHOICES, payload)).toEqual(offered);
+    expect(unsentChoices({ ...NO_CHOICES, ...offered }, payload)).toBeNull();
+    expect(unsentChoices({ ...NO_CHOICES, deliveryOption: "collect" }, payload)).toBeNull();
   });
 
   test("what is missing is told at its place", () => {
@@ -260,15 +262,15 @@ describe("what is handed over (CO-05)", () => {
     expect(missingIn(NO_CHOICES, nowhere)).toEqual({
       addressId: "Please choose where your order goes.",
     });
-    expect(missingIn({ ...NO_CHOICES, deliveryOption: "collect" }, told)).toEqual({
+    expect(missingIn({ ...NO_CHOICES, deliveryOption: "collect" }, payload)).toEqual({
       branchId: "Please choose a branch.",
     });
-    expect(missingIn(NO_CHOICES, told)).toEqual({});
+    expect(missingIn(NO_CHOICES, payload)).toEqual({});
   });
 
   test("no way of delivery, or none yet, is told beside the button", () => {
     const without = (result: unknown) => ({
-      ...(told as object),
+      ...(payload as object),
       option: null,
       lookup: { result },
     });
@@ -277,7 +279,7 @@ describe("what is handed over (CO-05)", () => {
       "can't deliver all of this to that address",
     );
     expect(missingIn(NO_CHOICES, without(null) as never).general).toContain("Please wait");
-    const branchless = missingIn({ ...NO_CHOICES, deliveryOption: "collect" }, told);
+    const branchless = missingIn({ ...NO_CHOICES, deliveryOption: "collect" }, payload);
     expect(besideButton(branchless)).toBe("Please choose a branch.");
     expect(besideButton({ reference: "Too long." })).toBeUndefined();
   });

@@ -56,12 +56,12 @@ test.each([
 
 test("while it is unknown the page waits at the payment, and goes on once it is paid (CO-06)", async () => {
   vi.useFakeTimers();
-  const told = [
+  const payload = [
     { status: "unknown", orderNumber: "" },
     { status: "paid", orderNumber: "W1" },
   ];
   const detail = new Promise(() => {});
-  listen({ ...LISTED, [LOOK]: () => told.shift(), "GET /account/Orders/o-1": () => detail });
+  listen({ ...LISTED, [LOOK]: () => payload.shift(), "GET /account/Orders/o-1": () => detail });
   const onPlacedChange = show();
   await act(async () => vi.advanceTimersByTimeAsync(5));
   expect(screen.getByRole("status").textContent).toContain("checking whether your payment");

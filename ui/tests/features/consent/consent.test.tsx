@@ -11,14 +11,14 @@ import { startConsent } from "../../../src/features/consent/start-consent";
 import { pageFixture } from "../../support/fixtures";
 import { type Call, listen } from "../../support/shop-responses";
 
-const SAID = "1.1795262400";
+const SPOKEN = "1.1795262400";
 const home = pageFixture("home");
 const product = pageFixture("product");
 const answers = { "POST /api/consent": () => new Response(null, { status: 204 }) };
 
 function say(letters: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: stands in for the Set-Cookie of the answer.
-  document.cookie = `consent=${letters && `${SAID}.${letters}`}; Path=/`;
+  document.cookie = `consent=${letters && `${SPOKEN}.${letters}`}; Path=/`;
 }
 
 /** A place to be, and a way to move to another page. */

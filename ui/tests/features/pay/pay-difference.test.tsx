@@ -41,17 +41,17 @@ afterEach(() => {
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
 const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
 
-function fill(told: Record<string, string>) {
-  for (const [label, value] of Object.entries(told))
+function fill(payload: Record<string, string>) {
+  for (const [label, value] of Object.entries(payload))
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
 
 /** The page before a shop that answers payments one after the other with these. */
-async function desk(...answers: unknown[]) {
-  return deskFor(SESSION, ...answers);
+async function form(...answers: unknown[]) {
+  return checkoutFor(SESSION, ...answers);
 }
 
-async function deskFor(session: typeof SESSION, ...answers: unknown[]) {
+async function checkoutFor(session: typeof SESSION, ...answers: unknown[]) {
   const calls = listen({
     "POST /pay/sessions": () => session,
     "POST /pay/sessions/ps-1/pay": () => answers.shift(),
@@ -69,7 +69,7 @@ const press = (name: string | RegExp) => act(async () => void fireEvent.click(bu
 const over = (overBy: number) => refusal(409, "over_credit_limit", { overBy });
 
 test("AC-04 over the limit the difference may go by card, and just that is asked for", async () => {
-  const paid = await desk(over(49.4), PAID);
+  const paid = await form(over(49.4), PAID);
   fireEvent.click(radio("Pay on account"));
   await press("Pay £149.40");
   expect(screen.getByRole("alert").textContent).toContain("That is £49.40 over your credit limit.");
@@ -97,7 +97,7 @@ test("AC-04 over the limit the difference may go by card, and just that is asked
 });
 
 test("AC-04 where nothing is left on the account only the card is offered", async () => {
-  const paid = await desk(over(149.4));
+  const paid = await form(over(149.4));
   fireEvent.click(radio("Pay on account"));
   await press("Pay £149.40");
   expect(screen.queryByRole("button", { name: /on account$/ })).toBeNull();
@@ -109,7 +109,7 @@ test("AC-04 where nothing is left on the account only the card is offered", asyn
 });
 
 test("credit that went meanwhile makes a new offer, and what was typed stays", async () => {
-  const paid = await desk(over(49.4), over(60), PAID);
+  const paid = await form(over(49.4), over(60), PAID);
   fireEvent.click(radio("Pay on account"));
   await press("Pay £149.40");
   await press(/on account$/);
@@ -124,7 +124,7 @@ test("credit that went meanwhile makes a new offer, and what was typed stays", a
 });
 
 test("all of it by card is paid as all of it, though a part was refused before", async () => {
-  const paid = await desk(over(49.4), over(60), PAID);
+  const paid = await form(over(49.4), over(60), PAID);
   fireEvent.click(radio("Pay on account"));
   await press("Pay £149.40");
   await press(/on account$/);
@@ -136,7 +136,7 @@ test("all of it by card is paid as all of it, though a part was refused before",
 });
 
 test("the purchase order that was over the limit goes along with the part", async () => {
-  const paid = await desk(over(49.4), PAID);
+  const paid = await form(over(49.4), PAID);
   fireEvent.click(radio("Purchase order"));
   fill({ "Purchase order number": " PO-7 " });
   await press("Pay £149.40");
@@ -148,7 +148,7 @@ test("the purchase order that was over the limit goes along with the part", asyn
 });
 
 test("CO-06 the purchase order number of checkout stands there, and may be another", async () => {
-  const paid = await deskFor({ ...SESSION, purchaseOrder: "PO-118" }, over(49.4), PAID);
+  const paid = await checkoutFor({ ...SESSION, purchaseOrder: "PO-118" }, over(49.4), PAID);
   fireEvent.click(radio("Purchase order"));
   await press("Pay £149.40");
   expect(paid()[0]).toEqual({ method: "purchase_order", purchaseOrder: "PO-118" });
@@ -159,7 +159,7 @@ test("CO-06 the purchase order number of checkout stands there, and may be anoth
 
 test("a part that the bank declines may be tried again as it was agreed to", async () => {
   const declined = { ...PAID, status: "declined", orderNumber: "" };
-  const paid = await desk(over(49.4), declined, PAID);
+  const paid = await form(over(49.4), declined, PAID);
   fireEvent.click(radio("Pay on account"));
   await press("Pay £149.40");
   await press(/on account$/);

@@ -69,13 +69,14 @@ async function shareIt(...answers: unknown[]): Promise<Call[]> {
   return calls;
 }
 
-const asked = (calls: Call[]) => calls.filter(({ path }) => path === PAY).map(({ body }) => body);
+const requests = (calls: Call[]) =>
+  calls.filter(({ path }) => path === PAY).map(({ body }) => body);
 const PART = { method: "account_and_card", byCard: 49.4, purchaseOrder: "PO-7" };
 
 test("AC-04 CO-06 the form of a part is asked for again as it was agreed to", async () => {
   const calls = await shareIt(UNKNOWN);
   await press(SHOW);
-  expect(asked(calls).slice(1)).toEqual([PART, PART]);
+  expect(requests(calls).slice(1)).toEqual([PART, PART]);
 });
 
 test("AC-04 CO-06 after a reload too, and a payment by card alone stays one", async () => {
@@ -83,13 +84,13 @@ test("AC-04 CO-06 after a reload too, and a payment by card alone stays one", as
   cleanup();
   const calls = show(UNKNOWN);
   await press(SHOW);
-  expect(asked(calls)).toEqual([PART]);
+  expect(requests(calls)).toEqual([PART]);
   cleanup();
   sessionStorage.clear();
   history.replaceState(null, "", "?payment=ps-1");
   const alone = show(UNKNOWN);
   await press(SHOW);
-  expect(asked(alone)).toEqual([{ method: "card" }]);
+  expect(requests(alone)).toEqual([{ method: "card" }]);
 });
 
 test("CO-06 a form that is refused is told of, and the payment goes on waiting", async () => {
@@ -116,5 +117,5 @@ test("CO-06 whoever was refused on account while another window pays asks for a 
   fireEvent.click(await screen.findByRole("radio", { name: "Pay on account" }));
   await press("Pay £149.40");
   await press(SHOW);
-  expect(asked(calls)).toEqual([{ method: "account" }, { method: "card" }]);
+  expect(requests(calls)).toEqual([{ method: "account" }, { method: "card" }]);
 });

@@ -77,8 +77,8 @@ test("CD-01 after nine the later day is promised, without a deadline", () => {
 
 test("CD-01 what takes longer has its date, and claims no next day", () => {
   const text = "Delivered by 24 November 2026";
-  const later = { ...PROMISE.before, text, isNextDay: false };
-  show({ isHazardous: true, delivery: { ...PROMISE, before: later, after: later } });
+  const deferred = { ...PROMISE.before, text, isNextDay: false };
+  show({ isHazardous: true, delivery: { ...PROMISE, before: deferred, after: deferred } });
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.queryByText(/Order by|UK mainland|Highlands/)).toBeNull();
 });
@@ -92,9 +92,13 @@ test("SN-02 the day that something is due is said once", () => {
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.queryByText(due.text)).toBeNull();
   cleanup();
-  const later = { ...due, latest: "2026-12-04", text: "Delivered by 4 December 2026" };
-  show({ notices: [notice], stockLevel: 0, delivery: { ...PROMISE, before: later, after: later } });
-  expect(screen.getByText(later.text)).toBeTruthy();
+  const deferred = { ...due, latest: "2026-12-04", text: "Delivered by 4 December 2026" };
+  show({
+    notices: [notice],
+    stockLevel: 0,
+    delivery: { ...PROMISE, before: deferred, after: deferred },
+  });
+  expect(screen.getByText(deferred.text)).toBeTruthy();
 });
 
 test("CD-01 nothing is promised of what cannot be delivered, or of more than the shelf has", () => {

@@ -44,7 +44,7 @@ function show(answers: Answers, product = out): Call[] {
   return calls;
 }
 
-const told = (calls: Call[]) => calls.map(({ method }) => method);
+const payload = (calls: Call[]) => calls.map(({ method }) => method);
 const spoken = (words: string) =>
   vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe(words));
 
@@ -67,7 +67,7 @@ test("a guest signs in first, and what they asked for is done once after it", as
     closeSignIn();
   });
   await spoken("We'll email you when it is back.");
-  expect(told(calls)).toEqual(["GET", "POST"]);
+  expect(payload(calls)).toEqual(["GET", "POST"]);
   expect(calls[1]?.body).toEqual({ skuCode: out.skuCode });
   expect(screen.getByText(EMAIL).closest("p")?.textContent).toBe(
     `We'll email ${EMAIL} when it is back.`,
@@ -80,7 +80,7 @@ test("a guest who closes the dialog has asked for nothing, also when they sign i
   await user.click(screen.getByRole("button", { name: "Tell me when it is back" }));
   act(() => closeSignIn());
   act(() => signInHere());
-  await waitFor(() => expect(told(calls)).toEqual(["GET"]));
+  await waitFor(() => expect(payload(calls)).toEqual(["GET"]));
   expect(screen.getByRole("button", { name: "Tell me when it is back" })).toBeTruthy();
 });
 

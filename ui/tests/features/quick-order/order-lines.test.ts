@@ -102,10 +102,10 @@ describe("the lines of a quick order (RT-06)", () => {
     const lines = [missing(1), found(2, "BOLT"), found(3, "HINGE")].map((line) =>
       line.id === 1 ? { ...line, isLeftOut: true } : line,
     );
-    const told = withFaults(lines, [{ field: "items[1].quantity", message: "Too many." }]);
+    const payload = withFaults(lines, [{ field: "items[1].quantity", message: "Too many." }]);
 
-    expect(told.map(({ fault }) => fault)).toEqual([null, null, "Too many."]);
-    expect(countsOf(told)).toMatchObject({ needing: 1, first: 3 });
-    expect(changed(told, 3, { quantity: 1 })[2]?.fault).toBeNull();
+    expect(payload.map(({ fault }) => fault)).toEqual([null, null, "Too many."]);
+    expect(countsOf(payload)).toMatchObject({ needing: 1, first: 3 });
+    expect(changed(payload, 3, { quantity: 1 })[2]?.fault).toBeNull();
   });
 });

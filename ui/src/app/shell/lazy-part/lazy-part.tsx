@@ -1,4 +1,4 @@
-/** A part that cannot be loaded is told of and left out; the page around it stays (SH-05). */
+/** A part that cannot be loaded is announced and left out; the page around it stays (SH-05). */
 import "./lazy-part.css";
 import { Component, type ReactNode, Suspense } from "react";
 import { announce } from "../../../ui/live-region/live-region";
@@ -6,7 +6,7 @@ import { announce } from "../../../ui/live-region/live-region";
 const WORDS = "Part of this page didn't load. Your basket is safe.";
 
 interface Props {
-  /** Only said, not shown: for what the shopper did not ask for. */
+  /** Only announced, not shown: for what the shopper did not open. */
   isExtra?: boolean;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ export type Option =
   | { kind: "product"; product: SuggestedProduct; url: string }
   | { kind: "all"; url: string };
 
-interface Asked {
+interface OptionSources {
   text: string;
   scope: string;
   answer: SuggestResponse | undefined;
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** At most `most` suggestions, products taking what keywords leave; popular searches while empty. */
-export function optionsFor({ text, scope, answer, popular, most }: Asked): Option[] {
+export function optionsFor({ text, scope, answer, popular, most }: OptionSources): Option[] {
   if (!text.trim()) {
     return popular.map((words) => ({ kind: "popular", text: words, url: searchUrl(words) }));
   }

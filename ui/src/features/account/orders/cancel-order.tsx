@@ -1,4 +1,4 @@
-/** Cancelling an order while it may be, asked twice; what cannot be cancelled says why. */
+/** Cancelling an order while it may be, after a confirmation; what cannot be cancelled says why. */
 import "./order-facts.css";
 import { useState } from "react";
 import { Problem } from "../../../api/send";

@@ -108,7 +108,7 @@ function Papers({ order }: { order: OrderDetail }) {
           )}
         </p>
       )}
-      <div className="order-papers">
+      <div className="order-documents">
         {papers.map(
           ([name, href]) =>
             href && (
@@ -118,7 +118,7 @@ function Papers({ order }: { order: OrderDetail }) {
             ),
         )}
       </div>
-      <div className="order-papers">
+      <div className="order-documents">
         <ButtonLink target="_top" href={`/track?order=${encodeURIComponent(order.number)}`}>
           Track it
         </ButtonLink>

@@ -1,4 +1,4 @@
-/** The form that changes a password: the current one is asked for, and every other device is signed out. */
+/** The form that changes a password: the current one is required, and every other device is signed out. */
 import { useRef, useState } from "react";
 import { type Fault, Problem } from "../../../api/send";
 import { forms, lengthHint } from "../../../forms/rules";
@@ -12,7 +12,7 @@ import { useChangePassword } from "../queries";
 
 const EMPTY = { currentPassword: "", password: "", confirmPassword: "" };
 
-/** Faults of fields go to their fields; anything else is said in words above the form. */
+/** Faults of fields go to their fields; anything else is a message above the form. */
 function outcomeOf(
   error: unknown,
   phone: string,

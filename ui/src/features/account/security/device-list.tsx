@@ -44,7 +44,7 @@ export function DeviceList() {
       heading.current?.focus();
       announce(words);
     } catch {
-      // The alert beneath tells of it.
+      // The alert beneath shows it.
     }
   };
   return (

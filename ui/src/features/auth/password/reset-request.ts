@@ -5,7 +5,7 @@ import { askForReset } from "../requests";
 
 export interface ResetAnswer {
   message: string;
-  /** Only an unknown address is an error; everything else is told plainly. */
+  /** Only an unknown address is an error; everything else has a plain message. */
   isError: boolean;
   isAccepted: boolean;
 }
@@ -15,7 +15,7 @@ function answered(message: string): ResetAnswer {
   return { message, isError, isAccepted: !isError };
 }
 
-/** Too many tries are told as what they are; any other failure in the words given. */
+/** Too many attempts have a message of their own; any other failure in the words given. */
 export async function requestReset(
   shop: Caller,
   email: string,

@@ -50,11 +50,11 @@ export function typesOf(companyId: number): { business: string; personal: string
 
 /** Sources whose name contains what was typed, by name; the list of all comes from the shop. */
 export function sourcesLike(sources: readonly Source[], typed: string, from: number): string[] {
-  const wanted = typed.trim().toLowerCase();
-  if ([...wanted].length < from) return [];
+  const sought = typed.trim().toLowerCase();
+  if ([...sought].length < from) return [];
   const names = sources.map(({ name }) => name);
   return names
-    .filter((name) => name.toLowerCase().includes(wanted))
+    .filter((name) => name.toLowerCase().includes(sought))
     .sort((one, other) => one.localeCompare(other, "en-GB", { sensitivity: "base" }));
 }
 

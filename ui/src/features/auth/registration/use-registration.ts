@@ -1,4 +1,4 @@
-/** Sends a registration and signs in; whatever goes wrong is told where it belongs (RG-15). */
+/** Sends a registration and signs in; an error is shown where it belongs (RG-15). */
 import { useEffect, useRef, useState } from "react";
 import { messages } from "../../../api/rules.json";
 import { Problem, send } from "../../../api/send";
@@ -25,7 +25,7 @@ import {
 export interface Registering {
   rules: RuleForm<RegistrationValues>;
   captcha: Captcha;
-  /** What is told below the form; empty while there is nothing. */
+  /** The message below the form; empty while there is nothing. */
   notice: string;
   /** Asks whether the address in the form has an account already. */
   askIfTaken: () => Promise<void>;
@@ -48,7 +48,7 @@ function tell(status: "successful" | "failed") {
 
 const faultsIn = (problem: unknown) => (problem instanceof Problem ? problem.errors : []);
 
-/** What is told of a refusal that concerns no field. */
+/** The message of a refusal that concerns no field. */
 function noticeOf(problem: unknown, phone: string): string {
   const status = problem instanceof Problem ? problem.status : 0;
   if (status === 401) return messages.captcha.replace("{phone}", phone);

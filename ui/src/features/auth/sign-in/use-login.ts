@@ -5,7 +5,7 @@ import { signIn } from "../../../session/sign-in";
 import { useShop } from "../../../shop/shop-context";
 import { announce } from "../../../ui/live-region/live-region";
 
-/** `refused` is the shop's no to address or password; anything else is told in its own words. */
+/** `refused` is the shop's no to address or password; any other error has a message of its own. */
 export type LoginFailure = { isRefused: true } | { isRefused: false; words: string };
 
 function failureOf(problem: unknown, phone: string): LoginFailure {

@@ -27,7 +27,7 @@ function faultOf(item: GuestItem, quoted: PricedBasket | undefined): string | nu
 }
 
 /**
- * One row a kept item, in the shopper's order: a removed line is gone at once, a new one stands.
+ * One row a stored item, in the shopper's order: a removed line is gone at once, a new one stands.
  * `known` are lines of earlier answers, which a line that comes back shows until it is priced.
  */
 export function rowsOf(
@@ -68,7 +68,7 @@ export function nameOfAll(rows: Row[]): string {
   return `${rows.length} lines ${what}`;
 }
 
-/** The rows of which nothing can be ordered: sold out, also where a day is told on which some come, or faulted. */
+/** The rows of which nothing can be ordered: sold out, also where a date is known on which some come, or faulted. */
 export function goneOf(rows: Row[], quoted: PricedBasket | undefined): Row[] {
   const gone = outOfStock(rows, quoted);
   return rows.filter((row) => gone.includes(row) || row.line?.maximum === 0 || row.fault !== null);

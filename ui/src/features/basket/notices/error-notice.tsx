@@ -1,4 +1,4 @@
-/** The shop did not answer: said quietly, or as an error after a removal (BK-07); nothing is lost. */
+/** The shop did not respond: shown quietly, or as an error after a removal (BK-07); nothing is lost. */
 import { useEffect, useRef } from "react";
 import type { BasketChange } from "../../../basket-store/basket-change";
 import { failedChangesText } from "../../../basket-store/failed-change";
@@ -37,7 +37,7 @@ export function ErrorNotice({ error, failedChanges, hasPrices, retry }: Props) {
   }, [text, error]);
   if (!text) return null;
   return (
-    <div ref={notice} className="trouble" data-kind={error}>
+    <div ref={notice} className="basket-error" data-kind={error}>
       <p>{text}</p>
       {error !== "offline" && <Button onClick={() => retry()}>Try again</Button>}
     </div>

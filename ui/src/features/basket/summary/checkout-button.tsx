@@ -73,7 +73,7 @@ export function Checkout({ total, gone, onLeave }: Props) {
   const { mayCheckOut, phone } = useShop();
   const { isSignedIn, details } = useSession();
   const navigation = useNavigation();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isPressed, setIsPressed] = useState(false);
   const reasonId = useId();
   const closed = closedReason(mayCheckOut, details?.onStop ?? false);
   const reason = closed ?? goneReason(gone);
@@ -82,7 +82,7 @@ export function Checkout({ total, gone, onLeave }: Props) {
       onLeave?.();
       return void navigation.visit(wayToCheckout(isSignedIn));
     }
-    setIsAsked(true);
+    setIsPressed(true);
     announce(`${reason.words} ${reason.hint} ${closed ? phone : ""}`);
   };
   return (
@@ -97,7 +97,7 @@ export function Checkout({ total, gone, onLeave }: Props) {
         Checkout Now
       </Button>
       {reason && (
-        <p className="checkout__reason" data-asked={isAsked || undefined}>
+        <p className="checkout__reason" data-pressed={isPressed || undefined}>
           <span id={reasonId}>
             <b>{reason.words}</b> {reason.hint} {closed && <PhoneLink phone={phone} />}
           </span>{" "}

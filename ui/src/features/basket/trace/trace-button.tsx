@@ -1,4 +1,4 @@
-/** The button that opens the reasons; they are fetched and drawn only when asked for. */
+/** The button that opens the reasons; they are fetched and drawn only when it is pressed. */
 import { lazy, Suspense, useState } from "react";
 import type { GuestItem } from "../../../basket-store/guest-basket";
 import { Button } from "../../../ui/button/button";

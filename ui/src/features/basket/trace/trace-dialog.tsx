@@ -41,7 +41,7 @@ export default function TraceDialog({ items, isOpen, onClose }: Props) {
       {data && traceGroups(data.trace).map((group) => <Group key={group.id} group={group} />)}
       {!data && !isError && <Skeleton lines={6} />}
       {isError && (
-        <div className="trouble">
+        <div className="basket-error">
           <p>Sorry, that didn't work.</p>
           <Button onClick={() => refetch()}>Try again</Button>
         </div>

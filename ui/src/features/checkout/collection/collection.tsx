@@ -73,7 +73,7 @@ function Branches({ branches, ...props }: Props & { branches: readonly CollectOp
           rows={whole.map((option) => ({
             value: option.branchId,
             label: option.name,
-            aside: option.distanceMiles !== null && milesText(option.distanceMiles),
+            extra: option.distanceMiles !== null && milesText(option.distanceMiles),
             detail: <Branch option={option} lines={lines} today={today} />,
           }))}
           value={choices.branchId}
@@ -81,7 +81,7 @@ function Branches({ branches, ...props }: Props & { branches: readonly CollectOp
           error={error}
         />
       ) : (
-        <p className="desk__trouble">
+        <p className="checkout-form__error-box">
           No branch has everything in your order. Please choose delivery instead.
         </p>
       )}
@@ -107,7 +107,7 @@ export default function Collection(props: Props) {
   return (
     <>
       <form
-        className="desk__near"
+        className="checkout-form__near"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,4 +1,4 @@
-/** Collecting: the postcode that was asked for, and the branches near it. */
+/** Collecting: the postcode that was searched for, and the branches near it. */
 import { useState } from "react";
 import { spacedPostcode } from "../../../address/postcode";
 import { Problem } from "../../../api/send";
@@ -11,7 +11,7 @@ import { branchesQuery, COLLECT_FAILED } from "../queries";
 const NEAR = ["sessionStorage", "collectNear"] as const;
 const NOTHING_TYPED = "Please provide a postcode.";
 
-interface Asked {
+interface CollectionContext {
   addresses: readonly Address[];
   basketVersion: number;
 }
@@ -21,8 +21,8 @@ function refusalOf(error: Error | null): string | undefined {
   return error.errors[0]?.message ?? error.message;
 }
 
-/** Branches are looked for near the postcode last asked for, at first the remembered one or the customer's own. */
-export function useCollection({ addresses, basketVersion }: Asked) {
+/** Branches are looked for near the postcode last searched for, at first the remembered one or the customer's own. */
+export function useCollection({ addresses, basketVersion }: CollectionContext) {
   const [typed, setTyped] = useState(
     () => String(storedValue(...NEAR) ?? "") || spacedPostcode(addresses[0]?.postCode ?? ""),
   );

@@ -12,7 +12,7 @@ interface Props {
 
 export function DayField({ days, value, today, onChoose }: Props) {
   return (
-    <div className="desk__day">
+    <div className="checkout-form__day">
       <FieldFrame label="Which day?">
         {(aria) => (
           <div className="field__box field__box--select">

@@ -11,7 +11,7 @@ import { DayField } from "./day-field";
 import { type Delivery, dayIn } from "./use-delivery";
 
 function Cost({ option }: { option: DeliveryOption }) {
-  if (option.priceIncVat === 0) return <b className="desk__free">Free</b>;
+  if (option.priceIncVat === 0) return <b className="checkout-form__free">Free</b>;
   return (
     <Price size="small" exVat={penceOf(option.priceExVat)} incVat={penceOf(option.priceIncVat)} />
   );
@@ -26,7 +26,7 @@ function When({ option, day, today }: { option: DeliveryOption; day: string; tod
       <b>{isChoice ? `From ${dayText(option.earliest, today)}` : when}</b>
       <span>, {until}</span>
       {option.notes.map((note) => (
-        <span key={note} className="desk__note">
+        <span key={note} className="checkout-form__note">
           {note}
         </span>
       ))}
@@ -48,7 +48,7 @@ export function DeliveryOptions({ sorted, delivery, today, choose, error }: Prop
   const addressId = address?.id ?? "";
   if (sorted.sortedDelivery.length === 0)
     return (
-      <div className="desk__trouble">
+      <div className="checkout-form__error-box">
         {sorted.notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
@@ -63,7 +63,7 @@ export function DeliveryOptions({ sorted, delivery, today, choose, error }: Prop
       value: option.id,
       label: option.name,
       detail: <When option={option} day={isChosen ? day : ""} today={today} />,
-      aside: <Cost option={option} />,
+      extra: <Cost option={option} />,
       beneath: isChosen && option.isNamedDay && (
         <DayField
           days={option.dates}

@@ -1,4 +1,4 @@
-/** Which lines come when, said plainly where they do not come together. */
+/** Which lines come when, stated plainly where they do not come together. */
 import type { BasketItem, ParcelOut } from "../../../api/types";
 import { Icon } from "../../../ui/icon/icon";
 import { parcelsText, spanText, whyText } from "../format";

@@ -58,9 +58,9 @@ export function Addresses({ addresses, chosen, onChoose, onChange, error }: Prop
     detail: (
       <>
         {linesOf(address)}{" "}
-        <span className="desk__postcode">{spacedPostcode(address.postCode)}</span>
+        <span className="checkout-form__postcode">{spacedPostcode(address.postCode)}</span>
         {notRemoved === address.id && (
-          <span role="alert" className="bad desk__note">
+          <span role="alert" className="bad checkout-form__note">
             Removing Address Failed
           </span>
         )}
@@ -89,13 +89,13 @@ export function Addresses({ addresses, chosen, onChoose, onChange, error }: Prop
         />
       )}
       {isNone && error && (
-        <p role="alert" className="desk__error">
+        <p role="alert" className="checkout-form__error">
           {error}
         </p>
       )}
       {open.kind !== "closed" && (
         <section
-          className="desk__form"
+          className="checkout-form__form"
           aria-label={open.kind === "new" ? "New address" : "Edit address"}
         >
           <Suspense fallback={<Skeleton lines={6} />}>

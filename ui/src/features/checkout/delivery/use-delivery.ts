@@ -9,19 +9,19 @@ import type { Choices } from "../use-choices";
 /** The option that was chosen while it is still offered, else the shop's own. */
 export function optionIn(
   options: readonly DeliveryOption[],
-  wanted: string,
+  preferred: string,
 ): DeliveryOption | null {
-  const chosen = options.find(({ id }) => id === wanted);
+  const chosen = options.find(({ id }) => id === preferred);
   return chosen ?? options.find((option) => option.default) ?? options[0] ?? null;
 }
 
 /** The picked day while it can be had, else the first. */
-export function dayIn(option: DeliveryOption | null, wanted: string): string {
+export function dayIn(option: DeliveryOption | null, preferred: string): string {
   if (!option?.isNamedDay) return "";
-  return option.dates.includes(wanted) ? wanted : (option.dates[0] ?? "");
+  return option.dates.includes(preferred) ? preferred : (option.dates[0] ?? "");
 }
 
-interface Asked {
+interface DeliveryContext {
   addresses: readonly Address[];
   choices: Choices;
   /** Another basket has other dates and prices. */
@@ -30,7 +30,7 @@ interface Asked {
   isNeeded: boolean;
 }
 
-export function useDelivery({ addresses, choices, basketVersion, isNeeded }: Asked) {
+export function useDelivery({ addresses, choices, basketVersion, isNeeded }: DeliveryContext) {
   const address = addresses.find(({ id }) => id === choices.addressId) ?? addresses[0] ?? null;
   const query = useCustomerQuery(
     deliveryOptionsQuery({

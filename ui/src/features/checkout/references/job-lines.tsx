@@ -19,7 +19,7 @@ function JobLine({ line, listId, choices, show, choose }: Props) {
   });
   const trimmed = typed.trim();
   const sent = useRef(trimmed);
-  /** Who only goes through the fields by Tab has said nothing. */
+  /** Who only goes through the fields by Tab has changed nothing. */
   const save = () => {
     if (trimmed !== sent.current) choose(naming(trimmed));
     else if (trimmed !== typed) show(naming(trimmed));

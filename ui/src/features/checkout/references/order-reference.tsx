@@ -16,7 +16,7 @@ export function References({ choices, show, choose, lines, errors }: Props) {
   const { reference, purchaseOrder } = choices;
   return (
     <>
-      <div className="desk__pair">
+      <div className="checkout-form__pair">
         <TextField
           label="Job reference"
           hint="Optional, such as a site or plot. Printed on all your documents."

@@ -86,14 +86,14 @@ export function StockLines({ product, choice }: Props) {
   const { quantity } = choice;
   const notices = noticesAt(quantity, product);
   const isInStock = !notices.some((notice) => notice.primary);
-  const isDayTold = notices.some(({ date }) => date !== null && date === delivery?.before.latest);
+  const isDateGiven = notices.some(({ date }) => date !== null && date === delivery?.before.latest);
   return (
     <ul className="stock-lines">
       {isInStock && <NoticeLine notice={stockNotice(product)} />}
       {notices.map((notice) => (
         <NoticeLine key={notice.kind} notice={notice} />
       ))}
-      {delivery && notices === product.notices && !isDayTold && (
+      {delivery && notices === product.notices && !isDateGiven && (
         <Fact
           icon="clock"
           text={<DeliveryPromise promise={delivery} charge={chargeOf(product, isFree)} />}

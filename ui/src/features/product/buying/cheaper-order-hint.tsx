@@ -1,4 +1,4 @@
-/** `Buy 13 and pay £3.05 less`: said only where the order that it makes really costs less. */
+/** `Buy 13 and pay £3.05 less`: shown only where the order that it makes really costs less. */
 import type { ProductDetail } from "../../../api/types";
 import { useIsBasketRead, useItems } from "../../../basket-store/use-basket";
 import { type CheaperOrder, cheaperOrder } from "../../../pricing/cheaper-order";
@@ -14,8 +14,8 @@ interface Props {
   choice: Choice;
 }
 
-function chargeOf({ deliveryCharges }: ProductDetail, wanted: string): number {
-  return penceOf(deliveryCharges.find(({ kind }) => kind === wanted)?.exVat ?? 0);
+function chargeOf({ deliveryCharges }: ProductDetail, chargeKind: string): number {
+  return penceOf(deliveryCharges.find(({ kind }) => kind === chargeKind)?.exVat ?? 0);
 }
 
 /**

@@ -13,7 +13,7 @@ export function typedMillimetres(text: string): number | null {
   return /^[0-9]+$/.test(digits) && digits.length <= LONGEST ? Number(digits) || null : null;
 }
 
-/** What is no whole number is kept as typed and never read as another size. */
+/** What is no whole number stays as typed and never read as another size. */
 function isWhole(text: string): boolean {
   return /^[0-9]*$/.test(text.trim());
 }

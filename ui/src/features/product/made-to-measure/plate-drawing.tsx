@@ -6,7 +6,7 @@ import type { Size } from "../../../pricing/made-to-measure";
 /** Without them the drawing is still true to size. */
 const Holes = lazy(() => import("./plate-holes").catch(() => ({ default: () => null })));
 
-const PAPER = { width: 400, height: 250 };
+const SHEET = { width: 400, height: 250 };
 const ROOM = { left: 28, right: 62, over: 24, below: 50 };
 const TICK = 4;
 const OFFSET = 22;
@@ -23,8 +23,8 @@ export interface Box {
 /** Fits a piece of millimetres into the free part of the paper, in true proportion. */
 export function fitted(widthMm: number, heightMm: number): Box {
   const free = {
-    width: PAPER.width - ROOM.left - ROOM.right,
-    height: PAPER.height - ROOM.over - ROOM.below,
+    width: SHEET.width - ROOM.left - ROOM.right,
+    height: SHEET.height - ROOM.over - ROOM.below,
   };
   const scale = Math.min(free.width / widthMm, free.height / heightMm);
   const width = Math.max(widthMm * scale, LEAST_SIDE);
@@ -93,7 +93,7 @@ export function PlateDrawing({
   return (
     <svg
       className="plate"
-      viewBox={`0 0 ${PAPER.width} ${PAPER.height}`}
+      viewBox={`0 0 ${SHEET.width} ${SHEET.height}`}
       role="img"
       aria-label={described(size, name)}
       stroke="currentColor"
