@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from threading import Event
 from typing import Final
 
 from app.builders.payments import build_payment_config
@@ -16,6 +15,8 @@ from app.container import open_store
 from app.jobs import running_jobs
 from app.server import plain_logs
 
+SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
+"""Blocked and waited for: the exception of a handler may come where nobody sees it, or just before a wait."""
 STOPPING_S: Final = 8.0
 """How long runs under way may take at the end: container engines kill ten seconds after they ask."""
 
@@ -44,9 +45,11 @@ def worker() -> int:
 def _run_until_interrupted(settings: Settings) -> None:
     with open_store(settings) as store:
         bank = build_payment_config(settings, store.clock).bank
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
         with running_jobs(settings, store, bank, stopping_s=STOPPING_S, give_up=_leave):
             print("The background jobs run here. Ctrl-C ends them.", flush=True)
-            Event().wait()
+            signal.sigwait(SIGNALS)
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _leave() -> None:

