@@ -22,11 +22,11 @@ from app.backup import DOCUMENTS, PICTURES
 from app.cli.import_report import harmless, report
 from app.cli.order_export import export_sold
 from app.cli.price_report import report_prices, report_trial
-from app.config.errors import SettingsBroken
+from app.cli.printed_errors import print_errors
 from app.config.settings import Settings, load_settings
 from app.container import open_store
 from app.seo import feed_sheet
-from shopcore.errors import DimensionsOutOfRange, Unavailable
+from shopcore.errors import DimensionsOutOfRange
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 from shopcore.use_cases.catalogue.delist_products import delist
@@ -226,22 +226,12 @@ def _delist(store: SqlStore, settings: Settings) -> None:
 def _print_errors(command: Callable[[], int]) -> int:
     """Run a command; what it cannot do is said in one line."""
     try:
-        return command()
-    except Unavailable as error:
-        print(f"{error.title} {error.reason}", file=sys.stderr)
+        return print_errors(command, ExtraMissing)
     except DimensionsOutOfRange:
         print(
             "A piece that was ordered would cost nothing: a square metre costs too little.", file=sys.stderr
         )
-    except (OSError, SettingsBroken, ExtraMissing) as error:
-        print(*map(harmless, _reason(error).splitlines()), sep="\n", file=sys.stderr)
-    return 1
-
-
-def _reason(error: Exception) -> str:
-    if isinstance(error, OSError) and error.filename and error.strerror:
-        return f"{error.filename}: {error.strerror}."
-    return str(error)
+        return 1
 
 
 @contextmanager

@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import App, Parameter
 
 from app.builders.documents import build_pdf_renderer
-from app.config.errors import SettingsBroken
 from app.config.settings import load_settings
 from app.container import open_store
-from shopcore.errors import NotFound, Unavailable
+from shopcore.errors import NotFound
 from shopcore.orders.errors import StatusRefused
 from shopcore.orders.order import OrderStatus, OrderSummary
 from shopcore.orders.status import next_statuses
@@ -23,6 +22,7 @@ from shopcore.use_cases.documents.show_document import OrderDocumentKind, buyer_
 from shopcore.use_cases.orders.set_order_status import set_order_status
 
 from .order_details import whole
+from .printed_errors import print_errors
 
 if TYPE_CHECKING:
     from adapters.sql import SqlStore
@@ -140,20 +140,14 @@ def _print_from_shop(lines_of: Callable[[Shop], _Text]) -> int:
 
 def _print_lines(lines_of: Callable[[SqlStore], _Text]) -> int:
     """Print what a store is asked, or why it could not answer."""
-    try:
+
+    def printed() -> int:
         with open_store() as store:
             for line in lines_of(store):
                 print(line)
-    except NotFound as refusal:
-        print(f"There is no {refusal.what} {refusal.key}.", file=sys.stderr)
-        return 1
-    except Unavailable as error:
-        print(f"{error.title} {error.reason}", file=sys.stderr)
-        return 1
-    except (OSError, SettingsBroken) as error:
-        print(error, file=sys.stderr)
-        return 1
-    return 0
+        return 0
+
+    return print_errors(printed)
 
 
 def _ids_of(shop: Shop, email: str) -> list[str]:

@@ -16,11 +16,10 @@ from adapters.demo.catalogue import products
 from adapters.demo.customers import put_customers
 from adapters.demo.orders import put_all_belongings, refresh_orders
 from adapters.passwords import ArgonPasswords
+from app.cli.printed_errors import print_errors
 from app.cli.seed_removal import remove_demo
-from app.config.errors import SettingsBroken
 from app.container import SystemClock, open_store
 from shopcore.catalogue.product import Product
-from shopcore.errors import Unavailable
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, import_catalogue
@@ -51,15 +50,12 @@ def seed(*, force: Flag = False, remove: Flag = False, yes: Flag = False) -> int
     if force and remove:
         print("--force and --remove do not go together.", file=sys.stderr)
         return 1
-    try:
+
+    def seeded() -> int:
         with open_store() as store:
             return remove_demo(store, is_agreed=yes) if remove else _fill(store, is_forced=force)
-    except Unavailable as error:
-        print(f"{error.title} {error.reason}", file=sys.stderr)
-        return 1
-    except (OSError, SettingsBroken) as error:
-        print(error, file=sys.stderr)
-        return 1
+
+    return print_errors(seeded)
 
 
 def _fill(store: SqlStore, *, is_forced: bool) -> int:
