@@ -11,6 +11,7 @@ from msgspec.structs import FieldInfo, fields
 
 from adapters.web.json_schemas import Pounds, Wire
 from shopcore.money.money import Money
+from shopcore.money.vat import ZERO, Amount
 
 _T = TypeVar("_T")
 if TYPE_CHECKING:
@@ -23,6 +24,14 @@ else:
 def pounds(money: Money) -> float:
     """Write money for JSON: whole pence over 100 always print with at most two decimals."""
     return money.pence / 100
+
+
+def amount_out(amount: Amount) -> AmountOut:
+    """Show an amount with its VAT; most figures of a basket are nothing."""
+    if amount is ZERO:
+        return _NOTHING
+    ex_vat, vat = amount.ex_vat.pence, amount.vat.pence
+    return AmountOut(ex_vat / 100, vat / 100, (ex_vat + vat) / 100)
 
 
 class RequestBody(Struct, rename="camel", forbid_unknown_fields=True):
@@ -44,6 +53,9 @@ class AmountOut(Wire):
     ex_vat: Pounds
     vat: Pounds
     inc_vat: Pounds
+
+
+_NOTHING = AmountOut(0, 0, 0)
 
 
 class PriceBreakOut(Wire):

@@ -6,7 +6,7 @@ from decimal import Decimal
 from functools import partial
 from typing import Annotated, Any, Final
 
-from litestar import Request
+from litestar import Request, post
 from litestar.datastructures import State
 from litestar.exceptions import ValidationException
 from litestar.openapi.datastructures import ResponseSpec
@@ -49,6 +49,11 @@ _BASKET: Final = ResponseSpec(BasketOut, generate_examples=False, description="T
 _OWN: Final = api_route(needs_customer=True)
 
 
+def _change_call(path: str, name: str, *statuses: int, **details: Any) -> post:
+    """Mark a handler that changes the basket and answers all of it."""
+    return post_call(path, name, 403, 404, 422, *statuses, opt=_OWN, answer=_BASKET, **details)
+
+
 @get_call("/basket/GetExistingBasket", "getExistingBasket", 403, opt=_OWN, answer=_BASKET)
 async def existing_basket(
     request: HttpRequest,
@@ -62,7 +67,7 @@ async def existing_basket(
     return await basket_response(basket_request, BasketUpdate(basket), trace=trace)
 
 
-@post_call("/basket/AddItem", "addItem", 403, 404, 422, opt=_OWN, answer=_BASKET)
+@_change_call("/basket/AddItem", "addItem")
 async def add_item(request: HttpRequest, data: JSONBody[AddItemRequest]) -> EncodedJson:
     """Add units of one product."""
     basket_request = basket_request_of(request, data)
@@ -78,16 +83,7 @@ async def add_item(request: HttpRequest, data: JSONBody[AddItemRequest]) -> Enco
     return await basket_request.change(work)
 
 
-@post_call(
-    "/basket/AddItems",
-    "addItems",
-    403,
-    404,
-    422,
-    opt=_OWN,
-    answer=_BASKET,
-    request_max_body_size=LONG_BODY_BYTES,
-)
+@_change_call("/basket/AddItems", "addItems", request_max_body_size=LONG_BODY_BYTES)
 async def add_items(request: HttpRequest, data: JSONBody[AddItemsRequest]) -> EncodedJson:
     """Add many lines, all or none."""
     basket_request = basket_request_of(request, data)
@@ -102,7 +98,7 @@ async def add_items(request: HttpRequest, data: JSONBody[AddItemsRequest]) -> En
         )
 
 
-@post_call("/basket/UpdateItem", "updateItem", 403, 404, 422, opt=_OWN, answer=_BASKET)
+@_change_call("/basket/UpdateItem", "updateItem")
 async def update_item(request: HttpRequest, data: JSONBody[UpdateItemRequest]) -> EncodedJson:
     """Set the quantity of a line."""
     quantity = _quantity_of(data)
@@ -125,7 +121,7 @@ def _quantity_of(data: UpdateItemRequest) -> int:
     return quantities.pop()
 
 
-@post_call("/basket/RemoveItem", "removeItem", 403, 404, 422, opt=_OWN, answer=_BASKET)
+@_change_call("/basket/RemoveItem", "removeItem")
 async def remove_item(request: HttpRequest, data: JSONBody[RemoveItemRequest]) -> EncodedJson:
     """Take a line out."""
     selector = LineSelector(data.basket_item_id, data.sku_code)
@@ -134,15 +130,7 @@ async def remove_item(request: HttpRequest, data: JSONBody[RemoveItemRequest]) -
     return await basket_request.change(work)
 
 
-@post_call(
-    "/basket/RemoveOutOfStockBasketItem",
-    "removeOutOfStockBasketItem",
-    403,
-    404,
-    422,
-    opt=_OWN,
-    answer=_BASKET,
-)
+@_change_call("/basket/RemoveOutOfStockBasketItem", "removeOutOfStockBasketItem")
 async def remove_out_of_stock_item(
     request: HttpRequest, data: JSONBody[RemoveOutOfStockRequest]
 ) -> EncodedJson:
@@ -152,16 +140,7 @@ async def remove_out_of_stock_item(
     return await basket_request.change(work)
 
 
-@post_call(
-    "/basket/MergeGuestBasket",
-    "mergeGuestBasket",
-    403,
-    404,
-    422,
-    opt=_OWN,
-    answer=_BASKET,
-    request_max_body_size=LONG_BODY_BYTES,
-)
+@_change_call("/basket/MergeGuestBasket", "mergeGuestBasket", request_max_body_size=LONG_BODY_BYTES)
 async def merge_basket(request: HttpRequest, data: JSONBody[MergeBasketRequest]) -> EncodedJson:
     """Put in what fits of a guest's basket, once."""
     basket_request = basket_request_of(request, data)
@@ -179,7 +158,7 @@ async def merge_basket(request: HttpRequest, data: JSONBody[MergeBasketRequest])
     return await basket_response(basket_request, changed, continue_at=auth.rules.legacy_url or None)
 
 
-@post_call("/basket/UndoMerge", "undoMerge", 403, 404, 409, 422, opt=_OWN, answer=_BASKET)
+@_change_call("/basket/UndoMerge", "undoMerge", 409)
 async def undo_merged_basket(request: HttpRequest, data: JSONBody[UndoMergeRequest]) -> EncodedJson:
     """Take a merged guest basket out again."""
     basket_request = basket_request_of(request, data)
@@ -187,9 +166,7 @@ async def undo_merged_basket(request: HttpRequest, data: JSONBody[UndoMergeReque
     return await basket_request.change(work)
 
 
-@post_call(
-    "/basket/AddPreviousOrderToBasket", "addPreviousOrderToBasket", 403, 404, 422, opt=_OWN, answer=_BASKET
-)
+@_change_call("/basket/AddPreviousOrderToBasket", "addPreviousOrderToBasket")
 async def add_previous_order(request: HttpRequest, data: JSONBody[ReorderRequest]) -> EncodedJson:
     """Add what can still be bought of a previous order."""
     basket_request = basket_request_of(request, data)

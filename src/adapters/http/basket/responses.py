@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from functools import partial
 
@@ -18,17 +18,17 @@ from adapters.http.basket.schemas import (
 )
 from adapters.http.catalogue.card_responses import notices_out, promise_out
 from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot
-from adapters.http.schemas import AmountOut, pounds
+from adapters.http.schemas import amount_out, pounds
 from shopcore.basket.cheaper_order import CheaperOrder, cheaper_orders
 from shopcore.basket.requested_lines import RequestedLine
-from shopcore.basket.totals import LineTotal, Totals
+from shopcore.basket.totals import Totals
 from shopcore.basket.trace import TraceEntry
 from shopcore.catalogue.product import Product
-from shopcore.money.vat import ZERO, Amount
+from shopcore.money.money import Money
+from shopcore.money.vat import Amount
+from shopcore.pricing.made_to_measure import Size
 from shopcore.stock.stock_notices import is_backorder, is_out_of_stock
 from shopcore.use_cases.basket.quote import Quote, QuotedLine
-
-_NOTHING = AmountOut(0, 0, 0)
 
 
 def requested_line_in(item: BasketItemIn) -> RequestedLine:
@@ -64,7 +64,7 @@ def basket_out(
         summary=summary_out(totals),
         unknown_skus=list(quote.unknown_skus),
         suggestions=[snapshot.card(product) for product in suggestions],
-        trace=[_step_out(step) for step in totals.trace],
+        trace=trace_out(totals.trace),
         delivery=promise_out(lines, snapshot.pricing_context),
     )
 
@@ -87,32 +87,37 @@ def _item(quoted: QuotedLine, snapshot: CatalogueSnapshot, cheaper: CheaperOrder
 
 
 def _item_out(quoted: QuotedLine, snapshot: CatalogueSnapshot, cheaper: CheaperOrder | None) -> BasketItem:
-    line, size = quoted.line, quoted.line.size
+    line, total = quoted.line, quoted.total
     item = copy(snapshot.view(line.product).item)
     item.basket_item_id = line.line_id
     item.added_by_voucher = line.is_added_by_voucher
     item.quantity_adjusted = quoted.is_adjusted
     item.quantity = line.quantity
     item.is_back_order = is_backorder(line.product.stock, line.quantity)
-    item.line = _amounts(quoted.total)
+    item.line = line_amounts(total.unit_ex_vat, total.unit_inc_vat, total.amount)
     item.notices = notices_out(line.product, line.quantity, snapshot.pricing_context)
     item.maximum = quoted.maximum
     item.nudge = _nudge(cheaper) if cheaper else None
-    if size is not None:
-        item.m2m_width, item.m2m_height = size.width_mm, size.height_mm
-        item.m2m_screwholes = size.has_screw_holes
+    put_size(item, line.size)
     return item
 
 
-def _amounts(priced: LineTotal) -> LineAmounts:
-    amount = priced.amount
+def line_amounts(unit_ex_vat: Money, unit_inc_vat: Money, amount: Amount) -> LineAmounts:
+    """Show what a unit costs, and what all of a line do."""
     return LineAmounts(
-        unit_ex_vat=pounds(priced.unit_ex_vat),
-        unit_inc_vat=pounds(priced.unit_inc_vat),
+        unit_ex_vat=pounds(unit_ex_vat),
+        unit_inc_vat=pounds(unit_inc_vat),
         ex_vat=pounds(amount.ex_vat),
         vat=pounds(amount.vat),
         inc_vat=pounds(amount.inc_vat),
     )
+
+
+def put_size(item: BasketItem, size: Size | None) -> None:
+    """Write the size of a line that is made to measure into its item."""
+    if size is not None:
+        item.m2m_width, item.m2m_height = size.width_mm, size.height_mm
+        item.m2m_screwholes = size.has_screw_holes
 
 
 def _nudge(cheaper: CheaperOrder) -> Nudge:
@@ -124,27 +129,21 @@ def _nudge(cheaper: CheaperOrder) -> Nudge:
 def summary_out(totals: Totals) -> Summary:
     """Show the figures of a basket."""
     return Summary(
-        goods=_amount_out(totals.goods),
-        delivery=_amount_out(totals.delivery),
-        large_item=_amount_out(totals.large_item),
-        door=_amount_out(totals.door),
-        standard_door=_amount_out(totals.standard_door),
-        total=_amount_out(totals.total),
+        goods=amount_out(totals.goods),
+        delivery=amount_out(totals.delivery),
+        large_item=amount_out(totals.large_item),
+        door=amount_out(totals.door),
+        standard_door=amount_out(totals.standard_door),
+        total=amount_out(totals.total),
         free_delivery_from=_threshold(totals.free_delivery_from),
         free_delivery_shortfall=_threshold(totals.free_delivery_shortfall),
     )
-
-
-def _amount_out(amount: Amount) -> AmountOut:
-    if amount is ZERO:
-        return _NOTHING
-    ex_vat, vat = amount.ex_vat.pence, amount.vat.pence
-    return AmountOut(ex_vat / 100, vat / 100, (ex_vat + vat) / 100)
 
 
 def _threshold(amount: Amount) -> Threshold:
     return Threshold(pounds(amount.ex_vat), pounds(amount.inc_vat))
 
 
-def _step_out(step: TraceEntry) -> TraceStep:
-    return TraceStep(step.line_id, step.subject, step.rule, pounds(step.result))
+def trace_out(steps: Iterable[TraceEntry]) -> list[TraceStep]:
+    """Show how every figure came about."""
+    return [TraceStep(step.line_id, step.subject, step.rule, pounds(step.result)) for step in steps]

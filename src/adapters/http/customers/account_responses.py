@@ -7,10 +7,9 @@ from collections.abc import Mapping
 import msgspec
 
 from adapters.http.catalogue.schemas import CardOut
-from adapters.http.schemas import AmountOut, pounds
+from adapters.http.schemas import amount_out, pounds
 from shopcore.customers.address import Address
 from shopcore.customers.customer import Account, Customer
-from shopcore.money.vat import Amount
 from shopcore.orders.order import OrderSummary
 from shopcore.orders.statement import Statement, StatementEntry
 from shopcore.stock.stock_alerts import StockAlert
@@ -81,10 +80,6 @@ def alert_card(card: CardOut, alert: StockAlert) -> AlertCard:
     return AlertCard(
         **msgspec.structs.asdict(card), asked_at=alert.subscribed_at, told_date=alert.announced_on
     )
-
-
-def amount_out(amount: Amount) -> AmountOut:
-    return AmountOut(pounds(amount.ex_vat), pounds(amount.vat), pounds(amount.inc_vat))
 
 
 def statement_out(statement: Statement) -> StatementOut:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import convert
+
 from shopcore.customers.address import Address
 from shopcore.customers.address_lookup import AddressDetails, AddressSuggestion, address_fields
 
@@ -28,19 +30,7 @@ def item_out(item: AddressSuggestion) -> LookupItem:
 
 def details_out(details: AddressDetails) -> DetailsItem:
     """Show the ten fields, none longer than a line."""
-    short = details.shortened()
-    return DetailsItem(
-        postal_code=short.postal_code,
-        company=short.company,
-        building_number=short.building_number,
-        sub_building=short.sub_building,
-        building_name=short.building_name,
-        street=short.street,
-        secondary_street=short.secondary_street,
-        district=short.district,
-        city=short.city,
-        province=short.province,
-    )
+    return convert(details.shortened(), DetailsItem, from_attributes=True)
 
 
 def filled_out(details: AddressDetails) -> FilledLines:

@@ -7,13 +7,14 @@ from copy import copy
 
 import msgspec
 
-from adapters.http.basket.schemas import BasketItem, BasketPrices, LineAmounts, TraceStep
+from adapters.http.basket.responses import line_amounts, put_size, trace_out
+from adapters.http.basket.schemas import BasketItem, BasketPrices, LineAmounts
 from adapters.http.catalogue.card_responses import notices_out
 from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot
 from adapters.http.checkout.responses import parcel_out
-from adapters.http.customers.account_responses import address_out, amount_out, order_row
+from adapters.http.customers.account_responses import address_out, order_row
 from adapters.http.documents.routes import documents_of
-from adapters.http.schemas import pounds
+from adapters.http.schemas import amount_out, pounds
 from shopcore.basket.quantity import maximum_for
 from shopcore.catalogue.product import Product
 from shopcore.money.vat import VatRate, inc_vat
@@ -56,7 +57,7 @@ def order_detail(
             total=amount_out(order.total),
         ),
         delivery=_delivery(order),
-        trace=_trace(order),
+        trace=trace_out(order.sale.trace if order.sale else ()),
         purchase_order=order.purchase_order,
         documents=documents_of(order),
         payment=_payment(order),
@@ -92,16 +93,8 @@ def _item(order: Order, line: OrderLine, product: Product | None, snapshot: Cata
         item.maximum = maximum_for(product.stock, today=snapshot.pricing_context.today)
     item.basket_item_id = f"l-{line.number}"
     item.sku_code, item.name, item.brand, item.quantity = line.sku, line.name, line.brand, line.quantity
-    item.line = LineAmounts(
-        unit_ex_vat=pounds(line.unit_ex_vat),
-        unit_inc_vat=pounds(inc_vat(line.unit_ex_vat, rate)),
-        ex_vat=pounds(line.amount.ex_vat),
-        vat=pounds(line.amount.vat),
-        inc_vat=pounds(line.amount.inc_vat),
-    )
-    if line.size is not None:
-        item.m2m_width, item.m2m_height = line.size.width_mm, line.size.height_mm
-        item.m2m_screwholes = line.size.has_screw_holes
+    item.line = line_amounts(line.unit_ex_vat, inc_vat(line.unit_ex_vat, rate), line.amount)
+    put_size(item, line.size)
     return item
 
 
@@ -161,11 +154,6 @@ def _delivery(order: Order) -> OrderDeliveryOut | None:
 def branch_out(sold: Delivery) -> BranchOut:
     """Tell from where a sale is collected, and when it is ready."""
     return BranchOut(sold.branch_id, sold.branch_name, sold.branch_address, sold.postcode, sold.ready_at)
-
-
-def _trace(order: Order) -> list[TraceStep]:
-    steps = order.sale.trace if order.sale else ()
-    return [TraceStep(step.line_id, step.subject, step.rule, pounds(step.result)) for step in steps]
 
 
 def _payment(order: Order) -> OrderPaymentOut | None:
