@@ -49,7 +49,11 @@ async function start() {
     void navigation.visit(pageBehind(page.url), { move: "replace" });
   atRest(() => {
     void navigation.prepare();
-    void import("./deferred").then(({ begin }) => begin(navigation, createRoot, routeHistory));
+    // Without a network the page goes on without it; the next one loads it again.
+    void import("./deferred").then(
+      ({ begin }) => begin(navigation, createRoot, routeHistory),
+      () => undefined,
+    );
   });
 }
 
