@@ -13,6 +13,7 @@ from typing import Any, Final
 import msgspec
 import pysqlite3.dbapi2 as sqlite3
 
+from app.builders.files import DOCUMENTS, FOLDERS, PICTURES
 from app.config.settings import Settings
 from app.private_files import FILE_MODE, FOLDER_MODE
 from app.scratch_folder import scratch_folder, sweep
@@ -24,9 +25,6 @@ BANK: Final = "bank.db"
 """The record of the test bank; copied after the shop, so that it knows every charge of the shop's."""
 EXPORT_KEY: Final = "export.key"
 KEYS: Final = ("captcha.key", "pay.secret", EXPORT_KEY)
-PICTURES: Final = "images"
-DOCUMENTS: Final = "documents"
-FOLDERS: Final = (PICTURES, DOCUMENTS)
 _RESIZED: Final = ".sized"
 """What is made of photographs; it is made anew."""
 PAGES: Final = 2_000
@@ -118,11 +116,22 @@ def restore_backup(settings: Settings, file: Path, *, saved_as: str) -> Path | N
 def _database(settings: Settings) -> Path:
     database = settings.data / SHOP
     if settings.database_url != f"sqlite:///{database}":
+        files = f" and {PICTURES}/ and {DOCUMENTS}/" if not settings.files.is_remote else ""
         raise BackupRefused(
             "The shop's data do not lie in SHOP_DATA/shop.db. Use the database's own tool, such as pg_dump,"
-            f" and copy {', '.join(KEYS)} and {PICTURES}/ and {DOCUMENTS}/ from {settings.data}."
+            f" and copy {', '.join(KEYS)}{files} from {settings.data}. {not_held(settings)}".rstrip()
         )
     return database
+
+
+def not_held(settings: Settings) -> str:
+    """Name what of the shop no backup of this machine holds; '' if there is nothing."""
+    if not settings.files.is_remote:
+        return ""
+    return (
+        f"The pictures and documents in {settings.files.url} are not in it: copy the bucket itself,"
+        " or let it keep former versions."
+    )
 
 
 def _copy(source: Path, target: Path, progress: ProgressCallback) -> None:

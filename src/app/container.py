@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, cast
 from app.builders.accounts import build_auth_rules
 from app.builders.documents import build_pdf_renderer
 from app.builders.events import build_consent_config
+from app.builders.files import build_album, build_documents
 from app.builders.outbound_services import (
     build_address_finder,
     build_captcha,
@@ -35,7 +36,6 @@ from .storefront_pages import DIST, pages_of, sites_of
 if TYPE_CHECKING:
     from litestar import Litestar
 
-    from adapters.documents import DocumentFolder
     from adapters.http.app import AppConfig, Lifespan
     from adapters.http.app_context import AppContext
     from adapters.http.middleware.api_middleware import ApiRules
@@ -161,16 +161,8 @@ def build_context(settings: Settings, store: SqlStore) -> AppContext:
         pdf_renderer=build_pdf_renderer(settings),
         payment_config=build_payment_config(settings, store.clock),
         consent_config=build_consent_config(settings, store.clock),
-        documents=_document_folder(settings),
+        documents=build_documents(settings),
     )
-
-
-def _document_folder(settings: Settings) -> DocumentFolder:
-    from adapters.documents import DocumentFolder
-
-    from .backup import DOCUMENTS
-
-    return DocumentFolder(settings.data / DOCUMENTS)
 
 
 def description() -> bytes:
@@ -196,7 +188,7 @@ def build_app_config(settings: Settings, context: AppContext, store: SqlStore) -
     from adapters.http.app import AppConfig
     from adapters.http.metrics import Metrics
     from adapters.http.route_table import mount
-    from adapters.images import ImageFolder, ImageHandler
+    from adapters.images import ImageHandler
     from adapters.pages.middleware import PageMiddleware
     from adapters.pages.ssr.build_manifest import Assets
     from adapters.pages.ssr.page_data import page_data_handler
@@ -208,9 +200,9 @@ def build_app_config(settings: Settings, context: AppContext, store: SqlStore) -
     metrics = Metrics()
     pages = pages_of(settings, context, assets, metrics) if assets else None
     limits = build_rate_limits(settings)
-    serving = ImageHandler(ImageFolder(settings.data / "images"))
+    serving = ImageHandler(build_album(settings))
     offline = offline_handler(assets, {s: settings.storefronts.of(s) for s in Storefront})
-    document_files = mount("/documents", DocumentHandler(_document_folder(settings)))
+    document_files = mount("/documents", DocumentHandler(build_documents(settings)))
     bank = context.payment_config.bank
     photographs = mount("/images", serving)
     return AppConfig(

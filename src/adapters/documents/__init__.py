@@ -1,7 +1,7 @@
-"""The papers of products: PDF files in a folder of the shop."""
+"""The papers of products: PDF files in a store of the shop."""
 
-from .document_folder import DocumentFolder
+from .document_files import DocumentFiles
 from .document_handler import DocumentHandler
 from .named_documents import NamedDocuments
 
-__all__ = ["DocumentFolder", "DocumentHandler", "NamedDocuments"]
+__all__ = ["DocumentFiles", "DocumentHandler", "NamedDocuments"]

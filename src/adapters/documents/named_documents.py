@@ -8,7 +8,7 @@ from attrs import Factory, define
 
 from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
 
-from .document_folder import DocumentFolder
+from .document_files import DocumentFiles
 
 
 @define
@@ -24,6 +24,10 @@ class NamedDocuments:
                 self.files.update((document.file, None) for document in row.product.documents)
             yield row
 
-    def missing(self, folder: DocumentFolder) -> list[str]:
-        """List the files that are not in a folder, or are no PDF."""
-        return [file for file in self.files if folder.find(file) is None]
+    def missing(self, documents: DocumentFiles) -> list[str]:
+        """List the files that are not there, or are no PDF.
+
+        Raises:
+            Unavailable: If the store of the documents cannot be asked.
+        """
+        return [file for file in self.files if documents.find(file) is None]

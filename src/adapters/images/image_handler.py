@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from functools import partial
-from pathlib import Path
 
 from adapters.web.asgi import RawResponse, Receive, Scope, Send, header
 from adapters.web.executors import executors
 from adapters.web.static_files import serve_file
 from shopcore.errors import NotFound
 
-from .image_folder import ImageFolder
+from .image_album import ImageAlbum, SizedPicture
 from .image_formats import ImageFormat, kind_for
 
 _IMAGE_PATH = re.compile(r"(?P<width>[0-9]{2,4})/(?P<name>[^\x00]{1,300})")
@@ -21,7 +20,7 @@ _A_DAY = b"public, max-age=86400"
 class ImageHandler:
     """Answers GET for the pictures of an album."""
 
-    def __init__(self, album: ImageFolder) -> None:
+    def __init__(self, album: ImageAlbum) -> None:
         self._album = album
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -33,26 +32,22 @@ class ImageHandler:
         match = _IMAGE_PATH.fullmatch(path)
         if match is None:
             raise NotFound("picture", path)
-        variant = (match["name"], int(match["width"]), kind)
-        result = await executors().files.run(partial(self._read, *variant))
-        if result is not None:
-            return result
-        return await executors().pictures.run(partial(self._make, *variant))
+        threads = executors().files_of(is_remote=self._album.is_remote)
+        name, width_px = match["name"], int(match["width"])
+        found = await threads.run(partial(self._album.find, name, width_px, kind))
+        if isinstance(found, SizedPicture):
+            return _answer(found, kind)
+        made = await executors().pictures.run(partial(found.sized, width_px, kind))
+        await threads.run(partial(self._album.keep, name, width_px, kind, made))
+        return _answer(made, kind)
 
-    def _read(self, name: str, width_px: int, kind: ImageFormat) -> RawResponse | None:
-        file = self._album.make_picture(name, width_px, kind)
-        return None if file is None else self._answer(file, kind)
 
-    def _make(self, name: str, width_px: int, kind: ImageFormat) -> RawResponse:
-        return self._answer(self._album.picture(name, width_px, kind), kind)
-
-    def _answer(self, file: Path, kind: ImageFormat) -> RawResponse:
-        body = file.read_bytes()
-        headers = [
-            (b"etag", f'"{file.stat().st_mtime_ns:x}-{kind.value}-{len(body):x}"'.encode()),
-            (b"content-type", kind.media_type.encode()),
-            (b"content-length", str(len(body)).encode()),
-            (b"cache-control", _A_DAY),
-            (b"vary", b"accept"),
-        ]
-        return RawResponse(200, headers, body)
+def _answer(picture: SizedPicture, kind: ImageFormat) -> RawResponse:
+    headers = [
+        (b"etag", f'"{picture.stamp}-{kind.value}-{len(picture.body):x}"'.encode()),
+        (b"content-type", kind.media_type.encode()),
+        (b"content-length", str(len(picture.body)).encode()),
+        (b"cache-control", _A_DAY),
+        (b"vary", b"accept"),
+    ]
+    return RawResponse(200, headers, picture.body)

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from typing import Final
 
 from attrs import Factory, define
 
 from shopcore.errors import NotFound
 from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
 
-from .image_folder import ImageFolder
+from .image_album import ImageAlbum
 from .image_widths import file_name, host_of, is_own_picture
+
+MANY: Final = 200
+"""Of so many pictures it takes less time to list all copies than to ask for each of theirs."""
 
 
 @define
@@ -34,23 +39,27 @@ class CatalogueImages:
             yield row
 
 
-def make_ahead(album: ImageFolder, names: Iterable[str], progress: Callable[[int], None]) -> list[str]:
+def make_ahead(album: ImageAlbum, names: Collection[str], progress: Callable[[int], None]) -> list[str]:
     """Make what is not there yet of pictures, in every width; answer the names of those that cannot be made.
 
     *progress* is told how many are done. Making a picture leaves Python to itself, so every core makes one.
+
+    Raises:
+        Unavailable: If the store of the album cannot be asked.
     """
     failed = []
+    before = album.copies() if len(names) > MANY else None
     with ThreadPoolExecutor(os.cpu_count()) as makers:
-        for outcome, (name, is_made) in enumerate(makers.map(partial(_make, album), names), start=1):
+        for outcome, (name, is_made) in enumerate(makers.map(partial(_make, album, before), names), start=1):
             if not is_made:
                 failed.append(name)
             progress(outcome)
     return failed
 
 
-def _make(album: ImageFolder, name: str) -> tuple[str, bool]:
+def _make(album: ImageAlbum, before: AbstractSet[int] | None, name: str) -> tuple[str, bool]:
     try:
-        album.make_all(name)
+        album.make_all(name, before)
     except NotFound:
         return name, False
     return name, True

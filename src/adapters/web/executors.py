@@ -153,7 +153,8 @@ class Executors:
 
     ``database`` reads for calls, ``pages`` makes pages that there are only so many of, ``lists`` those
     that anybody may invent and what short pastes mean, ``typing`` completes what is being typed, ``files``
-    reads what lies in folders and needs no database, ``pictures`` makes images, ``heavy`` does what is
+    reads what lies in folders and needs no database, ``remote_files`` waits for those of another machine,
+    ``pictures`` makes images, ``heavy`` does what is
     weighed by its lines, ``documents`` prints, ``exports`` writes feeds. What computes has few threads: those
     that compute at once take turns, and all are late.
     """
@@ -163,10 +164,15 @@ class Executors:
     lists: BoundedExecutor = _threads("lists", 2, 50)
     typing: BoundedExecutor = _threads("typing", 1, 250)
     files: BoundedExecutor = _threads("files", 4, 250)
+    remote_files: BoundedExecutor = _threads("remote_files", 32, 250)
     pictures: BoundedExecutor = _threads("pictures", 2, 50)
     heavy: BoundedExecutor = _threads("heavy", 1, 10_000)
     documents: BoundedExecutor = _threads("documents", 1, 20)
     exports: BoundedExecutor = _threads("exports", 1, 20)
+
+    def files_of(self, *, is_remote: bool) -> BoundedExecutor:
+        """Choose the threads that read files: many where each waits for another machine."""
+        return self.remote_files if is_remote else self.files
 
     def pause_for_others(self) -> Callable[[], None]:
         """Make what a long order calls between its steps to let go first whoever waits for a page."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import Progress
 
-from app.backup import BackupRefused, restore_backup, write_backup
+from app.backup import BackupRefused, not_held, restore_backup, write_backup
 from app.config.errors import SettingsBroken
 from app.config.settings import load_settings
 
@@ -36,6 +36,8 @@ def backup(file: Path) -> int:
         print(refused, file=sys.stderr)
         return 1
     print(f"{len(contents.files):,} files written to {file}.")
+    if missing := not_held(settings):
+        print(missing)
     return 0
 
 

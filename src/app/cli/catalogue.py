@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import date
 from functools import partial
@@ -11,15 +11,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, BinaryIO, Literal, TextIO, TypeVar
 
 from cyclopts import Parameter
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn
 
 from adapters.feeds.formats import Format, format_of, read_products
 from adapters.feeds.google_export import GoogleFeedWriter
 from adapters.feeds.order_parquet import ExtraMissing
 from adapters.feeds.shop_csv import CsvWriter, prices_in, stock_in
-from app.backup import DOCUMENTS, PICTURES
-from app.cli.import_report import harmless, report
+from app.cli.files import NamedFiles, prepare_files, upload_named_files
+from app.cli.import_report import progress_bar, report
 from app.cli.order_export import export_sold
 from app.cli.price_report import report_prices, report_trial
 from app.cli.printed_errors import print_errors
@@ -39,10 +37,8 @@ from shopcore.use_cases.pricing.try_prices import PriceCheck, PriceTrial, try_pr
 from .draft_files import draft_of
 
 if TYPE_CHECKING:
-    from adapters.images import CatalogueImages
     from adapters.sql import SqlStore
 
-COMPLAINED = 20
 Company = Literal[1, 2] | None
 DryRun = Annotated[bool, Parameter(negative=())]
 DespiteDoubts = Annotated[bool, Parameter(negative=())]
@@ -73,45 +69,23 @@ def import_(
     def run(shop: Shop, feed: BinaryIO, progress: Callable[[int], None]) -> ImportOutcome:
         kind = Format(file_format) if file_format else format_of(feed)
         rows = read_products(feed, kind, storefront, today=shop.clock.today())
-        rows = documents.of(pictures.of(rows))
-        return import_catalogue(shop, rows, progress=progress, dry_run=dry_run)
+        if dry_run:
+            return import_catalogue(shop, rows, progress=progress, dry_run=True)
+        settings = load_settings()
+        if settings.files.is_remote:
+            upload_named_files(settings, rows)
+            feed.seek(0)
+            rows = read_products(feed, kind, storefront, today=shop.clock.today())
+        return import_catalogue(shop, named.passing(rows), progress=progress)
 
     def bring_in() -> int:
         status = report(_outcome(file, run, dry_run=dry_run), dry_run=dry_run)
         if status == 0 and not dry_run:
-            _make_pictures(pictures)
-            for warning in load_settings().pictures.hidden(pictures.hosts):
-                print(warning, file=sys.stderr)
-            _warn_missing("No PDF", documents.missing(DocumentFolder(load_settings().data / DOCUMENTS)))
+            prepare_files(load_settings(), named)
         return status
 
-    from adapters.documents import DocumentFolder, NamedDocuments
-    from adapters.images import CatalogueImages
-
-    pictures, documents = CatalogueImages(), NamedDocuments()
+    named = NamedFiles()
     return _print_errors(bring_in)
-
-
-def _make_pictures(pictures: CatalogueImages) -> None:
-    """Make the photographs of what was imported; one that cannot be made is told of."""
-    if not pictures.names:
-        return
-    from adapters.images import ImageFolder, make_ahead
-
-    count = len(pictures.names)
-    album = ImageFolder(load_settings().data / PICTURES)
-    with _bar("Pictures", count) as advance:
-        failed = make_ahead(album, pictures.names, advance)
-    print(f"{count - len(failed):,} photographs are ready.")
-    _warn_missing("No picture", failed)
-
-
-def _warn_missing(what: str, names: Sequence[str]) -> None:
-    """Name files that products ask for and that are not there; the products stand all the same."""
-    for name in names[:COMPLAINED]:
-        print(f"{what}: {harmless(name)}", file=sys.stderr)
-    if len(names) > COMPLAINED:
-        print(f"… and {len(names) - COMPLAINED:,} more", file=sys.stderr)
 
 
 def stock(file: Path, /, *, dry_run: DryRun = False) -> int:
@@ -182,13 +156,13 @@ def export(
 
 
 def _sold(file: Path, storefront: Storefront | None) -> int:
-    with _bar("Writing", None) as advance:
+    with progress_bar("Writing", None) as advance:
         return export_sold(file, storefront, progress=advance)
 
 
 def _exported(file: Path, storefront: Storefront | None, *, is_feed: bool) -> int:
     settings = load_settings()
-    with open_store(settings) as store, _bar("Writing", None) as advance, _replacing(file) as text:
+    with open_store(settings) as store, progress_bar("Writing", None) as advance, _replacing(file) as text:
         if is_feed:
             _delist(store, settings)
         sheet: GoogleFeedWriter | CsvWriter = _feed(text, store.clock.today()) if is_feed else CsvWriter(text)
@@ -210,7 +184,7 @@ def _outcome(
     file: Path, run: Callable[[Shop, BinaryIO, Callable[[int], None]], Result], *, dry_run: bool
 ) -> Result:
     settings, size = load_settings(), file.stat().st_size
-    with file.open("rb") as rows, open_store(settings) as store, _bar("Reading", size) as advance:
+    with file.open("rb") as rows, open_store(settings) as store, progress_bar("Reading", size) as advance:
         outcome = run(store.shop(), rows, lambda _count: advance(rows.tell()))
         if not dry_run:
             _delist(store, settings)
@@ -232,14 +206,6 @@ def _print_errors(command: Callable[[], int]) -> int:
             "A piece that was ordered would cost nothing: a square metre costs too little.", file=sys.stderr
         )
         return 1
-
-
-@contextmanager
-def _bar(title: str, total: int | None) -> Iterator[Callable[[int], None]]:
-    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True)) as progress:
-        task = progress.add_task(title, total=total)
-        yield lambda completed: progress.update(task, completed=completed)
 
 
 @contextmanager

@@ -20,6 +20,7 @@ from app.builders.texts import check_texts
 from app.config.errors import SettingsBroken
 from app.config.settings import Settings, load_settings
 from app.container import build_store, version_of
+from app.doctor.file_checks import FilesUnusable, check_files
 from app.doctor.job_checks import job_faults, job_warnings, running_jobs
 from app.doctor.opening_checks import opening_faults
 from app.doctor.shop_warnings import catalogue_warnings, settings_warnings
@@ -41,7 +42,7 @@ def doctor(*, strict: Strict = False) -> int:
 
     Warnings say what of the demo a shop must replace before it opens to customers, and which texts
     are never read; they leave the status as it is. Nothing is written: no table is brought up to
-    date, no index is built, no file is made.
+    date, no index is built, no file is made, except for a probe in a bucket, which is removed again.
 
     Parameters
     ----------
@@ -60,6 +61,7 @@ def doctor(*, strict: Strict = False) -> int:
     warnings = [*open_to_others(settings.data), *settings_warnings(settings)]
     outcomes = [
         *_data_outcomes(settings, warnings),
+        _passes("files", partial(check_files, settings)),
         _passes("pages", _pages),
         _passes("mail", partial(_mail, settings)),
     ]
@@ -96,7 +98,8 @@ def _passes(name: str, check: Callable[[], str]) -> bool:
     try:
         print(f"{name}: {check()}")
     except Exception as ailment:
-        words = str(ailment) if isinstance(ailment, CheckFailed) else f"{type(ailment).__name__}: {ailment}"
+        has_words = isinstance(ailment, CheckFailed | FilesUnusable)
+        words = str(ailment) if has_words else f"{type(ailment).__name__}: {ailment}"
         print(f"{name}: {words}", file=sys.stderr)
         return False
     return True

@@ -1,10 +1,14 @@
-"""What an import, or a trial of one, says when it is done."""
+"""What an import, or a trial of one, says while it runs and when it is done."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from types import MappingProxyType
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn
 
 from adapters.feeds.columns import cells_of
 from shopcore.analysis.price_checks import PriceIssue
@@ -15,6 +19,15 @@ from shopcore.use_cases.catalogue.import_catalogue import ImportOutcome
 CELL_LENGTH = 60
 Doubts = Mapping[tuple[Storefront, str], Sequence[PriceIssue]]
 NO_DOUBTS: Doubts = MappingProxyType({})
+
+
+@contextmanager
+def progress_bar(title: str, total: int | None) -> Iterator[Callable[[int], None]]:
+    """Show on standard error how much of *total* is done, as the block tells."""
+    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True)) as progress:
+        task = progress.add_task(title, total=total)
+        yield lambda completed: progress.update(task, completed=completed)
 
 
 def report(outcome: ImportOutcome, *, dry_run: bool) -> int:

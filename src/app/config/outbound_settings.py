@@ -50,6 +50,9 @@ class Secrets:
     meta_access_token: str = field(default="", repr=False)
     recommendations_key: str = field(default="", repr=False)
     personalisation_key: str = field(default="", repr=False)
+    aws_key_id: str = field(default="", repr=False)
+    aws_secret: str = field(default="", repr=False)
+    aws_session_token: str = field(default="", repr=False)
 
 
 _VARIABLES: Final = {
@@ -65,6 +68,9 @@ _VARIABLES: Final = {
     "meta_access_token": "META_ACCESS_TOKEN",
     "recommendations_key": "RECOMMENDATIONS_KEY",
     "personalisation_key": "PERSONALISATION_KEY",
+    "aws_key_id": "AWS_ACCESS_KEY_ID",
+    "aws_secret": "AWS_SECRET_ACCESS_KEY",
+    "aws_session_token": "AWS_SESSION_TOKEN",
 }
 
 

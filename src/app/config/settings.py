@@ -28,7 +28,7 @@ from .catalogue_settings import CatalogueSettings
 from .delivery_settings import DeliverySettings
 from .document_settings import DocumentSettings
 from .event_settings import EventSettings, event_faults
-from .image_settings import PictureSettings
+from .file_settings import FileSettings, PictureSettings, file_faults
 from .job_settings import JobSettings
 from .outbound_settings import (
     AddressSettings,
@@ -139,6 +139,7 @@ class Settings:
     addresses: AddressSettings
     papers: DocumentSettings
     pictures: PictureSettings
+    files: FileSettings
     events: EventSettings
     payments: PaymentSettings
     texts: TextSettings
@@ -209,6 +210,7 @@ def load_settings(environment: Mapping[str, str] | None = None) -> Settings:
     settings = read_into(Settings, values, faults)
     if settings is not None:
         faults.extend(settings.outside.faults(settings.public_name))
+        faults.extend(file_faults(settings.files, settings.secrets))
         faults.extend(event_faults(settings.events, settings.secrets))
         faults.extend(payment_faults(settings.payments, settings.secrets))
     if faults or settings is None:

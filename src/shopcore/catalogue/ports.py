@@ -135,7 +135,7 @@ class ProductDocuments(Protocol):
     """The files of product documents, such as fitting instructions."""
 
     def size_of(self, file: str) -> int | None:
-        """Return the size of a document in bytes, or None if there is no such document."""
+        """Return the size of a document in bytes, None if there is none, 0 if that cannot be told now."""
 
 
 class CatalogueStore(Protocol):

@@ -6,7 +6,7 @@ from typing import Any
 
 from adapters.addresses import AreaPlaces, DemoAddressBook
 from adapters.captcha import NoCaptcha
-from adapters.documents.document_folder import DocumentFolder
+from adapters.documents import DocumentFiles
 from adapters.documents.pdf import PdfRenderer
 from adapters.http.auth_config import AuthRules
 from adapters.http.payment_config import PaymentConfig, site_of
@@ -24,7 +24,7 @@ def outside_services() -> dict[str, Any]:
         "places": DemoAddressBook(),
         "locations": AreaPlaces(),
         "pdf_renderer": PdfRenderer(SELLERS),
-        "documents": DocumentFolder(),
+        "documents": DocumentFiles(),
         "payment_config": PaymentConfig(NoBank(), site_of(("0" * 64,), dict.fromkeys(Storefront, ""))),
     }
 

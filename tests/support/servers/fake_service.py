@@ -102,7 +102,7 @@ def stand_in() -> Iterator[FakeService]:
             except OSError:
                 self.close_connection = True
 
-        do_GET = do_POST = answered  # noqa: N815
+        do_GET = do_POST = do_HEAD = do_PUT = do_DELETE = answered  # noqa: N815
 
         def log_message(self, *_arguments: object) -> None:
             pass

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 import pytest
 from PIL import Image
 
+from adapters.files import FolderStore
 from adapters.images import (
     AHEAD,
     QUALITY,
     WIDTHS,
-    ImageFolder,
+    ImageAlbum,
     ImageFormat,
     is_own_picture,
     kind_for,
@@ -29,6 +32,14 @@ def folder(tmp_path):
     return tmp_path / "images"
 
 
+def album_of(folder):
+    return ImageAlbum(FolderStore(folder))
+
+
+def opened(picture):
+    return Image.open(BytesIO(picture.body))
+
+
 @pytest.mark.spec("PF-01")
 def test_the_widths_are_those_of_devices_and_images():
     """16 to 384 and 640 to 3840, at quality 75."""
@@ -40,25 +51,27 @@ def test_the_widths_are_those_of_devices_and_images():
 @pytest.mark.parametrize(("width", "size"), [(256, (256, 128)), (640, (640, 320)), (3840, (1000, 500))])
 def test_a_picture_is_made_smaller_and_never_larger(folder, width, size):
     """WebP in its own proportions."""
-    with Image.open(ImageFolder(folder).picture("hinge 1.jpg", width)) as results:
+    with opened(album_of(folder).picture("hinge 1.jpg", width)) as results:
         assert (results.format, results.size) == ("WEBP", size)
 
 
 def test_what_is_transparent_stays_so(folder):
     """A cut-out keeps its outline."""
-    with Image.open(ImageFolder(folder).picture("hinges/small.png", 16)) as results:
+    with opened(album_of(folder).picture("hinges/small.png", 16)) as results:
         assert "A" in results.getbands()
 
 
 def test_a_picture_is_made_once_and_anew_when_it_changes(folder):
     """The file beside it is kept while its source is the same."""
-    album = ImageFolder(folder)
+    album = album_of(folder)
     first = album.picture("hinge 1.jpg", 64)
-    made_at = first.stat().st_mtime_ns
+    (copy,) = (folder / ".sized" / "64").iterdir()
+    made_at = copy.stat().st_mtime_ns
 
-    assert album.picture("hinge 1.jpg", 64).stat().st_mtime_ns == made_at
+    assert album.picture("hinge 1.jpg", 64) == first
+    assert copy.stat().st_mtime_ns == made_at
     Image.new("RGB", (300, 300)).save(folder / "hinge 1.jpg")
-    with Image.open(album.picture("hinge 1.jpg", 64)) as anew:
+    with opened(album.picture("hinge 1.jpg", 64)) as anew:
         assert anew.size == (64, 64)
 
 
@@ -79,13 +92,13 @@ def test_a_picture_is_made_once_and_anew_when_it_changes(folder):
 def test_nothing_but_pictures_of_the_folder_is_found(folder, name):
     """No way out of it, no other file."""
     with pytest.raises(NotFound):
-        ImageFolder(folder).picture(name, 64)
+        album_of(folder).picture(name, 64)
 
 
 def test_no_other_width_is_made(folder):
     """The list is fixed, so nobody can fill the disk."""
     with pytest.raises(NotFound):
-        ImageFolder(folder).picture("hinge 1.jpg", 65)
+        album_of(folder).picture("hinge 1.jpg", 65)
 
 
 def test_a_link_out_of_the_folder_is_not_followed(folder):
@@ -93,7 +106,7 @@ def test_a_link_out_of_the_folder_is_not_followed(folder):
     (folder / "link.jpg").symlink_to(folder.parent / "secret.jpg")
 
     with pytest.raises(NotFound):
-        ImageFolder(folder).picture("link.jpg", 64)
+        album_of(folder).picture("link.jpg", 64)
 
 
 @pytest.mark.spec("PF-01")
@@ -132,10 +145,10 @@ def test_the_smallest_kind_that_can_be_shown_is_sent(accept, kind):
 @pytest.mark.parametrize("kind", ImageFormat)
 def test_a_picture_is_of_the_kind_that_is_asked_for(folder, kind):
     """Also what is transparent, which stands on white where it cannot be seen through."""
-    album = ImageFolder(folder)
-    with Image.open(album.picture("hinge 1.jpg", 256, kind)) as results:
+    album = album_of(folder)
+    with opened(album.picture("hinge 1.jpg", 256, kind)) as results:
         assert (results.format, results.size) == (kind.name, (256, 128))
-    with Image.open(album.picture("hinges/small.png", 32, kind)) as results:
+    with opened(album.picture("hinges/small.png", 32, kind)) as results:
         assert ("A" in results.getbands()) is (kind is not ImageFormat.JPEG)
         red, green, blue = results.convert("RGB").getpixel((8, 4))
         assert kind is not ImageFormat.JPEG or (red, green, blue) == pytest.approx((227, 177, 127), abs=6)
@@ -155,7 +168,7 @@ def test_import_makes_every_width_that_shows_more_in_both_kinds(folder):
     """From 1,080 on, a photograph of 1,000 is the same."""
     heard = []
 
-    failed = make_ahead(ImageFolder(folder), ["hinge 1.jpg", "none.jpg", "broken.jpg"], heard.append)
+    failed = make_ahead(album_of(folder), ["hinge 1.jpg", "none.jpg", "broken.jpg"], heard.append)
 
     assert (failed, heard) == (["none.jpg", "broken.jpg"], [1, 2, 3])
     widths = [width for width in WIDTHS if width <= 1080]
@@ -164,7 +177,7 @@ def test_import_makes_every_width_that_shows_more_in_both_kinds(folder):
 
 def test_what_import_made_is_not_made_again(folder):
     """Neither by the next import nor by whoever asks."""
-    album = ImageFolder(folder)
+    album = album_of(folder)
     make_ahead(album, ["hinge 1.jpg"], print)
     before = {file: file.stat().st_mtime_ns for file in (folder / ".sized").rglob("*.*")}
 

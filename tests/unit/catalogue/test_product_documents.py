@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from adapters.documents import DocumentFolder
+from adapters.documents import DocumentFiles
+from adapters.files import FolderStore
 from shopcore.catalogue.documents import (
     DOCUMENT_NAME_LENGTH,
     DOCUMENTS_MAXIMUM,
@@ -83,12 +84,12 @@ def test_nothing_but_pdf_of_the_folder_is_found(tmp_path):
     (room / "page.pdf").write_bytes(b"<script>alert(1)</script>")
     (tmp_path / "secret.pdf").write_bytes(b"%PDF-1.7 secret")
     (room / "link.pdf").symlink_to(tmp_path / "secret.pdf")
-    folder = DocumentFolder(room)
+    folder = DocumentFiles(FolderStore(room))
 
     assert folder.size_of("hinges/butt.pdf") == 19
     for file in ("../secret.pdf", "link.pdf", "page.pdf", "none.pdf", "hinges", ""):
         assert (folder.find(file), folder.size_of(file)) == (None, None)
-    assert DocumentFolder().find("hinges/butt.pdf") is None
+    assert DocumentFiles().find("hinges/butt.pdf") is None
 
 
 def test_each_kind_has_its_word_in_the_import_and_on_the_page():

@@ -38,7 +38,7 @@ export function Documents({ documents }: Pick<ProductDetail, "documents">) {
               <a href={url} download>
                 {title}
               </a>
-              <span className="muted">{Math.ceil(bytes / KB)} kB</span>
+              {bytes > 0 && <span className="muted">{Math.ceil(bytes / KB)} kB</span>}
             </li>
           ))}
         </ul>

@@ -1,0 +1,136 @@
+"""Pictures and documents: what an import does with those its rows name, and moving them all."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Annotated, Final
+
+from attrs import Factory, define
+from cyclopts import Parameter
+
+from adapters.documents import DocumentFiles, NamedDocuments
+from adapters.files import CopyOutcome, FileStore, copy_files
+from adapters.images import CatalogueImages, ImageAlbum, is_sized_copy, make_ahead
+from app.builders.files import DOCUMENTS, FOLDERS, PICTURES, bucket, bucket_store, command_store, local_store
+from app.config.errors import SettingsBroken
+from app.config.settings import Settings, load_settings
+from shopcore.errors import Unavailable
+from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
+
+from .import_report import harmless, progress_bar
+
+LISTED: Final = 20
+FOLDER: Final = "folder"
+BUCKET: Final = "bucket"
+Source = Annotated[str, Parameter(name="--from")]
+Target = Annotated[str, Parameter(name="--to")]
+
+
+@define
+class NamedFiles:
+    """The pictures and documents that rows of an import name."""
+
+    pictures: CatalogueImages = Factory(CatalogueImages)
+    documents: NamedDocuments = Factory(NamedDocuments)
+
+    def passing(self, rows: Iterable[CatalogueRow | RowFault]) -> Iterator[CatalogueRow | RowFault]:
+        """Note the files of rows that go by."""
+        return self.documents.of(self.pictures.of(rows))
+
+
+def upload_named_files(settings: Settings, rows: Iterable[CatalogueRow | RowFault]) -> None:
+    """Put the files that rows name and that lie on this machine into the bucket, before any machine asks.
+
+    Nothing is uploaded for a catalogue that will be refused.
+
+    Raises:
+        Unavailable: If the bucket cannot be asked.
+    """
+    named = NamedFiles()
+    if any(isinstance(row, RowFault) for row in named.passing(rows)):
+        return
+    for folder, names in ((PICTURES, named.pictures.names), (DOCUMENTS, named.documents.files)):
+        local = local_store(settings, folder)
+        present = [name for name in names if local.find(name) is not None]
+        if present:
+            _copy(local, command_store(settings, folder), present, f"Uploading {folder}")
+
+
+def prepare_files(settings: Settings, named: NamedFiles) -> None:
+    """Make the photographs of what was imported in all widths, and tell of files that are not there."""
+    pictures = named.pictures.names
+    if pictures:
+        album = ImageAlbum(command_store(settings, PICTURES))
+        with progress_bar("Pictures", len(pictures)) as advance:
+            failed = make_ahead(album, pictures, advance)
+        print(f"{len(pictures) - len(failed):,} photographs are ready.")
+        _warn_missing("No picture", failed)
+    for warning in settings.pictures.hidden(named.pictures.hosts):
+        print(warning, file=sys.stderr)
+    _warn_missing("No PDF", named.documents.missing(DocumentFiles(command_store(settings, DOCUMENTS))))
+
+
+def copy(*, source: Source, target: Target) -> int:
+    """Copy all pictures and documents from one place to another, comparing each afterwards.
+
+    What is there already is left alone, so run it again if it was interrupted. Nothing is removed. Sized
+    copies of pictures are left out; they are made anew.
+
+    Parameters
+    ----------
+    source
+        folder (SHOP_DATA of this machine), bucket (that of the settings), or an address such as s3://shop/files.
+    target
+        Likewise.
+    """
+    try:
+        settings = load_settings()
+        stores = [(_store(settings, source, name), _store(settings, target, name), name) for name in FOLDERS]
+        outcomes = [_copy_all(*pair) for pair in stores]
+    except SettingsBroken as broken:
+        print(*broken.faults, sep="\n", file=sys.stderr)
+        return 1
+    except Unavailable as fault:
+        print(f"It stopped, and goes on where it was when it is run again: {fault.reason}", file=sys.stderr)
+        return 1
+    return 1 if any(outcome.damaged for outcome in outcomes) else 0
+
+
+def _copy_all(source: FileStore, target: FileStore, folder: str) -> CopyOutcome:
+    names = sorted(facts.name for facts in source.list() if not is_sized_copy(facts.name))
+    outcome = _copy(source, target, names, folder)
+    print(f"{folder}: {outcome.copied:,} copied, {outcome.unchanged:,} were there already.")
+    return outcome
+
+
+def _copy(source: FileStore, target: FileStore, names: Sequence[str], title: str) -> CopyOutcome:
+    with progress_bar(title, len(names)) as advance:
+        outcome = copy_files(source, target, names, advance)
+    _warn_missing("Arrived damaged and was removed", outcome.damaged)
+    return outcome
+
+
+def _store(settings: Settings, place: str, folder: str) -> FileStore:
+    """Find the store that an argument means.
+
+    Raises:
+        SettingsBroken: If it means none.
+    """
+    if place == FOLDER:
+        return local_store(settings, folder)
+    if place == BUCKET and not settings.files.is_remote:
+        raise SettingsBroken(("files.url: names no bucket; set it, or give the address s3://…",))
+    try:
+        return bucket_store(bucket(settings, "" if place == BUCKET else place), folder)
+    except ValueError:
+        wrong = f"{place!r} is no place: give folder, bucket, or an address such as s3://shop/files"
+        raise SettingsBroken((wrong,)) from None
+
+
+def _warn_missing(what: str, names: Sequence[str]) -> None:
+    """Name files that products ask for and that are not there; the products stand all the same."""
+    for name in names[:LISTED]:
+        print(f"{what}: {harmless(name)}", file=sys.stderr)
+    if len(names) > LISTED:
+        print(f"… and {len(names) - LISTED:,} more", file=sys.stderr)

@@ -1,0 +1,62 @@
+"""Whether pictures and documents can be read and written, wherever they are kept."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+from uuid import uuid4
+
+from app.builders.files import FOLDERS, bucket, bucket_store
+from shopcore.errors import Unavailable
+
+if TYPE_CHECKING:
+    from app.config.settings import Settings
+
+
+class FilesUnusable(Exception):
+    """What is wrong, in words that say what to do about it."""
+
+
+def check_files(settings: Settings) -> str:
+    """Say where files are kept, after trying it; what is written into a bucket for that is removed again.
+
+    Raises:
+        FilesUnusable: If they cannot be read or written.
+    """
+    return _check_bucket(settings) if settings.files.is_remote else _check_folder(settings)
+
+
+def _check_folder(settings: Settings) -> str:
+    for folder in (settings.data / name for name in FOLDERS):
+        if folder.exists() and not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
+            raise FilesUnusable(f"{folder} cannot be read and written by this user")
+    return f"pictures and documents are in {settings.data}"
+
+
+def _check_bucket(settings: Settings) -> str:
+    name, content = f".doctor/{uuid4().hex}", os.urandom(32)
+    store = bucket_store(bucket(settings), FOLDERS[0])
+    try:
+        next(iter(store.list(".doctor")), None)
+        store.put(name, content)
+        is_same = store.read(name).body == content
+        store.delete(name)
+    except Unavailable as fault:
+        hints = "; ".join(_hints(settings, fault.reason))
+        raise FilesUnusable(f"{settings.files.url} cannot be used: {fault.reason}; {hints}") from None
+    if not is_same:
+        raise FilesUnusable(f"{settings.files.url} gives back something else than was written")
+    return f"pictures and documents are in {settings.files.url}, which can be read and written"
+
+
+def _hints(settings: Settings, reason: str) -> Iterator[str]:
+    if "NoSuchBucket" in reason:
+        yield "create the bucket, or correct files.url"
+    elif "403" in reason or "401" in reason:
+        yield (
+            "check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and files.region, and that the key may list"
+            " the bucket and get, put and delete objects"
+        )
+    else:
+        yield f"check files.endpoint ({settings.files.endpoint or 'Amazon'}) and the network to it"
