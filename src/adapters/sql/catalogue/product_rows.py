@@ -20,6 +20,7 @@ from sqlalchemy import (
     select,
 )
 
+from adapters.sql.engine.statement import names_of
 from shopcore.catalogue.product import Product, Stock
 from shopcore.money.money import Money
 from shopcore.pricing.made_to_measure import SizeLimits
@@ -61,7 +62,7 @@ PRODUCTS = select(
         for column in product.c
         if column.name not in {"brand", "category", "family", "discontinued_on"}
     ),
-    brand.c.name,
+    brand.c.name.label("brand_name"),
     category.c.level_1,
     category.c.level_2,
     category.c.level_3,
@@ -75,6 +76,8 @@ PRODUCTS = select(
     )
 )
 
+_named = names_of(PRODUCTS)
+
 
 @frozen
 class RowNames:
@@ -86,32 +89,41 @@ class RowNames:
 
 def to_product(row: Row[Any]) -> Product:
     """Read one row of PRODUCTS."""
-    values: tuple[Any, ...] = tuple(row)
-    number, storefront, sku, name, list_pence, sale_pence, *stock_values = values[:13]
-    hazardous, long, fire_rated, *limits, image, description, attributes, documents, is_delisted = values[
-        13:25
-    ]
-    brand_name, *levels, breaks = values[25:]
-    stock = Stock(*stock_values)
-    return Product(
-        sku,
-        Storefront(storefront),
-        name,
-        brand_name,
-        _category(*levels),
-        _prices(list_pence, breaks, sale_pence),
-        stock,
-        hazardous,
-        long,
-        fire_rated,
-        None if limits[0] is None else SizeLimits(*limits),
-        image,
-        description,
-        attributes,
-        documents,
-        f"p-{number}",
-        not (is_delisted and stock.is_discontinued),
+    held = _named(row)
+    stock = Stock(
+        held.stock_level,
+        held.stock_type,
+        held.expected_on,
+        held.lead_time_days,
+        held.is_direct,
+        held.is_withdrawn,
+        held.is_non_stock,
     )
+    return Product(
+        held.sku,
+        Storefront(held.storefront),
+        held.name,
+        held.brand_name,
+        _category(held.level_1, held.level_2, held.level_3),
+        _prices(held.list_pence, held.breaks, held.sale_pence),
+        stock,
+        held.is_hazardous,
+        held.is_long,
+        held.is_fire_rated,
+        _size_limits(held),
+        held.image,
+        held.description,
+        held.attributes,
+        held.documents,
+        f"p-{held.number}",
+        not (held.is_delisted and stock.is_discontinued),
+    )
+
+
+def _size_limits(held: Any) -> SizeLimits | None:
+    if held.min_width_mm is None:
+        return None
+    return SizeLimits(held.min_width_mm, held.max_width_mm, held.min_height_mm, held.max_height_mm)
 
 
 @lru_cache(4096)

@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, exists, select, update
 
 from adapters.sql.catalogue.product_rows import IN_STOREFRONT
+from adapters.sql.engine.statement import names_of
 from adapters.sql.engine.upsert import insert_new, insert_or_replace
 from adapters.sql.repository import Repository
 from shopcore.customers.account import AccountType, Credit
@@ -20,12 +21,18 @@ from shopcore.storefront import Storefront
 from .tables import account, account_number, customer
 
 OWN_COLUMNS = tuple(column.name for column in customer.c if column.name != "account")
-WHOLE = select(*(customer.c[name] for name in OWN_COLUMNS), *account.c).select_from(customer.join(account))
+ACCOUNT_COLUMNS = tuple(column for column in account.c if column.name != "storefront")
+WHOLE = select(*(customer.c[name] for name in OWN_COLUMNS), *ACCOUNT_COLUMNS).select_from(
+    customer.join(account)
+)
+_named = names_of(WHOLE)
 BY_ID = WHOLE.where(customer.c.id == bindparam("wanted"))
 BY_EMAIL = WHOLE.where(customer.c.storefront == IN_STOREFRONT, customer.c.email == bindparam("wanted"))
 NEXT_NUMBER = update(account_number).values(last=account_number.c.last + 1).returning(account_number.c.last)
 TAKE = BY_EMAIL.with_for_update(key_share=True)
-ACCOUNT = select(*account.c).where(account.c.code == bindparam("wanted")).with_for_update(key_share=True)
+ACCOUNT = (
+    select(*ACCOUNT_COLUMNS).where(account.c.code == bindparam("wanted")).with_for_update(key_share=True)
+)
 INSERT = insert_new(customer, customer.c.storefront, customer.c.email).returning(customer.c.id)
 PUT_ACCOUNT = insert_or_replace(
     account, *(column for column in account.c if column.name not in {"code", "storefront"})
@@ -102,30 +109,40 @@ def _found(connection: Connection, statement: Any, storefront: Storefront, email
 
 def to_customer(row: Sequence[Any]) -> Customer:
     """Read one row of WHOLE."""
-    customer_id, storefront, email, title, first, last, phone, marketing, source, joined = row[:10]
+    held = _named(row)
     return Customer(
-        customer_id=customer_id,
-        storefront=Storefront(storefront),
-        email=email,
-        account=_to_account(row[10:]),
-        joined_at=joined,
-        title=title,
-        first_name=first,
-        last_name=last,
-        phone_number=phone,
-        accepts_marketing=marketing,
-        other_source=source,
+        customer_id=held.id,
+        storefront=Storefront(held.storefront),
+        email=held.email,
+        account=_to_account(held),
+        joined_at=held.joined_at,
+        title=held.title,
+        first_name=held.first_name,
+        last_name=held.last_name,
+        phone_number=held.phone_number,
+        accepts_marketing=held.accepts_marketing,
+        other_source=held.other_source,
     )
 
 
-def _to_account(values: Sequence[Any]) -> Account:
-    code, _storefront, kind, company, limit, unpaid, open_orders, on_stop = values
-    credit = None if limit is None else _credit(limit, unpaid, open_orders)
-    return Account(code=code, kind=AccountType(kind), company_name=company, credit=credit, is_on_stop=on_stop)
+def _to_account(held: Any) -> Account:
+    return Account(
+        code=held.code,
+        kind=AccountType(held.kind),
+        company_name=held.company_name,
+        credit=_credit(held),
+        is_on_stop=held.is_on_stop,
+    )
 
 
-def _credit(limit: int, unpaid: int, open_orders: int) -> Credit:
-    return Credit(limit=Money(limit), unpaid_invoices=Money(unpaid), open_orders=Money(open_orders))
+def _credit(held: Any) -> Credit | None:
+    if held.credit_limit_pence is None:
+        return None
+    return Credit(
+        limit=Money(held.credit_limit_pence),
+        unpaid_invoices=Money(held.unpaid_pence),
+        open_orders=Money(held.open_pence),
+    )
 
 
 def _columns(who: Customer) -> dict[str, object]:
