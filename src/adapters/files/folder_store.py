@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import NamedTemporaryFile
@@ -68,14 +69,12 @@ class FolderStore:
 
     def list(self, folder: str = "") -> Iterator[FileFacts]:
         """Go through a folder and those below it."""
-        root = Path(os.path.realpath(self._folder))
-        start = self._path(folder) if folder else root
-        for path in start.rglob("*") if start is not None else ():
-            if path.name.startswith(_UNFINISHED) or path.is_symlink() or not path.is_file():
-                continue
-            facts = self.find(path.relative_to(root).as_posix())
-            if facts is not None:
-                yield facts
+        start = self._path(folder) if folder else self._folder
+        prefix = f"{folder}/" if folder else ""
+        try:
+            yield from _files_below(start, prefix) if start is not None else ()
+        except OSError as fault:
+            raise _unavailable(fault) from fault
 
     def delete(self, name: str) -> None:
         """Remove a file."""
@@ -90,6 +89,22 @@ class FolderStore:
         root = os.path.realpath(self._folder)
         path = os.path.join(root, name)
         return Path(path) if os.path.realpath(path).startswith(f"{root}{os.sep}") else None
+
+
+def _files_below(folder: Path | str, prefix: str) -> Iterator[FileFacts]:
+    """Go through the files of a folder; links, and what others remove meanwhile, are passed over."""
+    try:
+        entries = os.scandir(folder)
+    except (FileNotFoundError, NotADirectoryError):
+        return
+    with entries:
+        for entry in entries:
+            name = prefix + entry.name
+            if entry.is_dir(follow_symlinks=False):
+                yield from _files_below(entry.path, f"{name}/")
+            elif entry.is_file(follow_symlinks=False) and not entry.name.startswith(_UNFINISHED):
+                with suppress(FileNotFoundError):
+                    yield _facts(name, entry.stat(follow_symlinks=False))
 
 
 def _facts(name: str, status: os.stat_result) -> FileFacts:

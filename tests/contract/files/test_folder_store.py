@@ -77,3 +77,20 @@ def test_a_write_that_fails_leaves_the_file_as_it_was(tmp_path):
     (tmp_path / ".new-part").write_bytes(b"of a killed process")
     assert sorted(facts.name for facts in store.list()) == ["a.jpg", "file.jpg"]
     assert store.read("a.jpg").body == b"whole"
+
+
+def test_a_file_that_is_removed_while_all_are_listed_hides_no_other(tmp_path):
+    """As another process may do that clears up."""
+    store = FolderStore(tmp_path)
+    names = {f"{folder}/{number}.jpg" for folder in "abc" for number in range(5)}
+    for name in names:
+        store.put(name, b"a")
+
+    seen = set()
+    for facts in store.list():
+        seen.add(facts.name)
+        if len(seen) == 1:
+            others = {name for name in names if name.partition("/")[0] == facts.name.partition("/")[0]} - seen
+            for name in others:
+                store.delete(name)
+    assert seen == names - others
