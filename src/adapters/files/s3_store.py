@@ -29,17 +29,21 @@ _NO_BUCKET: Final = "NoSuchBucket"
 
 @frozen
 class TimeLimits:
-    """How long a bucket may take: to connect, for a request with its answer, and how often to try again."""
+    """How long a bucket may take, and how often to try again.
+
+    It has *connect_s* to be reached, may say nothing for *silence_s*, and has *request_s* for a whole answer.
+    """
 
     connect_s: float
+    silence_s: float
     request_s: float
     retries: int
     retry_within_s: float
 
 
-REQUESTS: Final = TimeLimits(connect_s=1.0, request_s=2.5, retries=1, retry_within_s=0.5)
+REQUESTS: Final = TimeLimits(connect_s=1.0, silence_s=1.5, request_s=4.0, retries=1, retry_within_s=0.5)
 """For shoppers: a request that fails at once is tried once more, one that is slow is not."""
-COMMANDS: Final = TimeLimits(connect_s=5.0, request_s=60.0, retries=5, retry_within_s=60.0)
+COMMANDS: Final = TimeLimits(connect_s=5.0, silence_s=20.0, request_s=300.0, retries=5, retry_within_s=60.0)
 """For commands, which nobody waits for."""
 
 
@@ -80,6 +84,7 @@ class Bucket:
             client_options={
                 "allow_http": self.endpoint.startswith("http://"),
                 "connect_timeout": timedelta(seconds=limits.connect_s),
+                "read_timeout": timedelta(seconds=limits.silence_s),
                 "timeout": timedelta(seconds=limits.request_s),
             },
             retry_config={

@@ -18,7 +18,7 @@ from tests.support.servers.s3_server import through
 from tests.support.servers.toxic_proxy import proxy_to
 
 AT_ONCE_S = 0.1
-GIVEN_UP_S = REQUESTS.request_s + 1.0
+GIVEN_UP_S = REQUESTS.request_s + 0.5
 
 
 def served(bucket) -> S3Store:
@@ -48,7 +48,7 @@ def test_a_silent_bucket_is_waited_for_once_and_asked_again_soon(bucket, proxy):
     store.put("a.jpg", b"a")
     proxy.is_passing.clear()
 
-    with refused(GIVEN_UP_S):
+    with refused(REQUESTS.silence_s + 0.5):
         store.find("a.jpg")
     for work in (lambda: store.find("a.jpg"), lambda: store.read("b.jpg"), lambda: list(store.list())):
         with refused(AT_ONCE_S):

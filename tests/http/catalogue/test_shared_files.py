@@ -181,7 +181,7 @@ def test_a_silent_bucket_holds_up_nothing_but_what_only_it_has(shop, bring_in):
     try:
         began_s = time.monotonic()
         unseen = shop.there.get("/images/64/hinges/UNSEEN.jpg")
-        assert time.monotonic() - began_s < REQUESTS.request_s + 1.5
+        assert time.monotonic() - began_s < REQUESTS.silence_s + 1.5
         assert (unseen.status, unseen.code) == (503, "unavailable")
         assert int(unseen.headers["retry-after"]) >= 1
         assert b"127.0.0.1" not in unseen.body
@@ -189,7 +189,7 @@ def test_a_silent_bucket_holds_up_nothing_but_what_only_it_has(shop, bring_in):
         assert shop.there.get("/documents/UNSEEN.pdf").status == 503
         for path in ("/images/64/hinges/SEEN.jpg", "/health", "/product/GetNavMenu?companyID=1"):
             assert shop.there.get(path).status == 200, path
-        assert time.monotonic() - began_s < REQUESTS.request_s + 1.5
+        assert time.monotonic() - began_s < REQUESTS.silence_s + 1.5
     finally:
         shop.door.is_passing.set()
     shop.there.until("/images/64/hinges/UNSEEN.jpg")
