@@ -12,16 +12,34 @@ _OTHERWISE: Final[Mapping[str, str]] = {
     "width_mm": "width",
     "height_mm": "length",
     "has_screw_holes": "screwholes",
+    "account.segment": "segment.value",
+    "account.company_name": "segment.companyName",
 }
-_NAME: Final = re.compile(r"[a-z_]+", re.ASCII)
+_ADDRESS_LINES: Final[Mapping[str, str]] = {
+    "postcode": "postCode",
+    "street": "addressLineOne",
+    "city": "addressLineTwo",
+    "county": "addressLineThree",
+}
+"""Named so inside an address alone: a postcode to look for is ``postcode``."""
+_NAME: Final = re.compile(
+    rf"(?<=address\.)(?P<line>{'|'.join(_ADDRESS_LINES)})\b|account\.(?:segment|company_name)|[a-z_]+",
+    re.ASCII,
+)
 
 
 def wire_field(field: str) -> str:
-    """Return the name on the wire of a field of the core, such as ``items[2].skuCode`` for ``lines[2].sku``.
+    """Return a field's name on the wire, such as ``items[2].skuCode`` for ``lines[2].sku``."""
+    return _NAME.sub(_on_wire, field)
 
-    A name that is in camel case already stays as it is.
-    """
-    return _NAME.sub(lambda name: _OTHERWISE.get(name[0]) or camel_case(name[0]), field)
+
+def _on_wire(name: re.Match[str]) -> str:
+    return _ADDRESS_LINES[name["line"]] if name["line"] else _OTHERWISE.get(name[0]) or camel_case(name[0])
+
+
+def address_field(field: str) -> str:
+    """Return the name on the wire of a field of an address, such as ``postCode`` for ``postcode``."""
+    return wire_field(f"address.{field}").removeprefix("address.")
 
 
 def camel_case(name: str) -> str:

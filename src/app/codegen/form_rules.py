@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from adapters.http.customers.form_rule_responses import rule_out
+from adapters.http.field_names import address_field
 from shopcore.customers import account, address
 from shopcore.customers.account import FORGOT_RULES, LOGIN_RULES, AccountType
 from shopcore.customers.address import ADDRESS_RULES, LINE_MAX
@@ -56,7 +57,7 @@ def form_rules(
         "whiteSpace": WHITE_SPACE_CLASS,
         "blockPasteInConfirmFields": block_paste_in_confirm_fields,
         "registration": [rule_out(rule) for rule in rules],
-        "address": [rule_out(rule) for rule in ADDRESS_RULES],
+        "address": [rule_out(rule, address_field) for rule in ADDRESS_RULES],
         "login": [rule_out(rule) for rule in LOGIN_RULES],
         "changePassword": [rule_out(policy.fit(rule)) for rule in CHANGE_PASSWORD_RULES],
         "forgot": [rule_out(rule) for rule in FORGOT_RULES],

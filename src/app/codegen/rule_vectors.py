@@ -9,6 +9,8 @@ from itertools import islice
 from random import Random
 from typing import Any, Final
 
+from adapters.http.customers.form_rule_responses import wire_rule
+from adapters.http.field_names import address_field
 from shopcore.customers.account import FORGOT_RULES, LOGIN_RULES
 from shopcore.customers.address import ADDRESS_RULES
 from shopcore.customers.common_passwords import COMMON_PASSWORDS
@@ -20,11 +22,11 @@ CASES_PER_FIELD: Final = 400
 LONGEST: Final = 64
 WHOLE_FORMS: Final = 40
 FORMS: Final[Mapping[str, Sequence[FieldRule]]] = {
-    "registration": RULES,
-    "address": ADDRESS_RULES,
-    "login": LOGIN_RULES,
-    "forgot": FORGOT_RULES,
-    "changePassword": CHANGE_PASSWORD_RULES,
+    "registration": list(map(wire_rule, RULES)),
+    "address": [wire_rule(rule, address_field) for rule in ADDRESS_RULES],
+    "login": list(map(wire_rule, LOGIN_RULES)),
+    "forgot": list(map(wire_rule, FORGOT_RULES)),
+    "changePassword": list(map(wire_rule, CHANGE_PASSWORD_RULES)),
 }
 
 _NAMES = (

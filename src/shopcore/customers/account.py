@@ -43,7 +43,7 @@ LOGIN_RULES: Final = (
         field="password", label="Password", normaliser=Normaliser.VERBATIM, required="Password required"
     ),
 )
-FORGOT_RULES: Final = (email_rule("emailAddress", required=_EMAIL_REQUIRED, invalid=_EMAIL_REQUIRED),)
+FORGOT_RULES: Final = (email_rule("email_address", required=_EMAIL_REQUIRED, invalid=_EMAIL_REQUIRED),)
 
 
 class AccountType(Enum):

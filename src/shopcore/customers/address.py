@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import Final
 
 from attrs import evolve, frozen
@@ -48,37 +47,37 @@ COMPANY_LENGTH: Final = Length(COMPANY_MAX, "Please enter less than 160 characte
 
 LINE_RULES: Final = (
     FieldRule(
-        field="postCode",
+        field="postcode",
         label="Postcode",
         normaliser=Normaliser.POSTCODE,
         required=POSTCODE_REQUIRED,
         pattern=Pattern(POSTCODE_PATTERN, POSTCODE_INVALID),
     ),
     FieldRule(
-        field="houseName",
+        field="house_name",
         label="Building name",
         required="Building name required.",
         max_length=LINE_LENGTH,
     ),
     FieldRule(
-        field="addressLineOne",
+        field="street",
         label="Street name",
         required="Street name required.",
         max_length=LINE_LENGTH,
     ),
-    FieldRule(field="addressLineTwo", label="City", max_length=LINE_LENGTH),
-    FieldRule(field="addressLineThree", label="County", max_length=LINE_LENGTH),
+    FieldRule(field="city", label="City", max_length=LINE_LENGTH),
+    FieldRule(field="county", label="County", max_length=LINE_LENGTH),
 )
 """What every address must hold, an account's first one too."""
 
 PHONE_RULE: Final = FieldRule(
-    field="phoneNumber", label="Phone number", normaliser=Normaliser.PHONE, pattern=PHONE
+    field="phone_number", label="Phone number", normaliser=Normaliser.PHONE, pattern=PHONE
 )
 REQUIRED_PHONE_RULE: Final = evolve(PHONE_RULE, required="Phone number required.")
 
 ADDRESS_RULES: Final = (
     *LINE_RULES,
-    FieldRule(field="companyName", label="Company name", max_length=COMPANY_LENGTH),
+    FieldRule(field="company_name", label="Company name", max_length=COMPANY_LENGTH),
     PHONE_RULE,
 )
 """What an address in the address book must hold; it may name a company and a phone."""
@@ -102,24 +101,12 @@ class Address:
         return address_name(self)
 
     def by_field(self) -> dict[str, str]:
-        """Return the values by wire name."""
-        return {wire: getattr(self, own) for own, wire in _WIRE_NAMES.items()}
+        """Return the values by field."""
+        return {rule.field: getattr(self, rule.field) for rule in ADDRESS_RULES}
 
     def cleaned(self) -> Address:
         """Normalise every line, and the postcode to its stored form."""
-        values = normalised(ADDRESS_RULES, self.by_field())
-        return evolve(self, **{own: values[wire] for own, wire in _WIRE_NAMES.items()})
-
-
-_WIRE_NAMES: Final[Mapping[str, str]] = {
-    "house_name": "houseName",
-    "street": "addressLineOne",
-    "city": "addressLineTwo",
-    "county": "addressLineThree",
-    "postcode": "postCode",
-    "company_name": "companyName",
-    "phone_number": "phoneNumber",
-}
+        return evolve(self, **normalised(ADDRESS_RULES, self.by_field()))
 
 
 def check_address(address: Address) -> tuple[FieldFault, ...]:
@@ -140,7 +127,7 @@ def address_name(address: Address) -> str:
 
 
 def within(prefix: str, rule: FieldRule) -> FieldRule:
-    """Move a rule to a field inside an object, such as ``invoiceAddress.postCode``."""
+    """Move a rule to a field inside an object, such as ``invoice_address.postcode``."""
     when = rule.required_when
     moved = RequiredWhen(f"{prefix}.{when.field}", when.values, when.message) if when else None
     return evolve(rule, field=f"{prefix}.{rule.field}", required_when=moved)

@@ -45,7 +45,7 @@ class AddressDetails:
 
 @frozen
 class AddressFields:
-    """An address made from a lookup; *cut* has the wire names of the lines that were shortened."""
+    """An address made from a lookup; *cut* has the fields of the lines that were shortened."""
 
     address: Address
     cut: tuple[str, ...]
@@ -59,17 +59,14 @@ def address_fields(details: AddressDetails) -> AddressFields:
     """
     building = _joined(details.sub_building, details.building_name, details.building_number)
     whole = {
-        "houseName": building or details.company,
-        "addressLineOne": _joined(details.secondary_street, details.street) or details.district,
-        "addressLineTwo": details.city,
-        "addressLineThree": details.province,
+        "house_name": building or details.company,
+        "street": _joined(details.secondary_street, details.street) or details.district,
+        "city": details.city,
+        "county": details.province,
     }
     lines = {name: cut_at_word(text) for name, text in whole.items()}
     address = Address(
-        house_name=lines["houseName"],
-        street=lines["addressLineOne"],
-        city=lines["addressLineTwo"],
-        county=lines["addressLineThree"],
+        **lines,
         postcode=details.postal_code,
         company_name=details.company,
     )

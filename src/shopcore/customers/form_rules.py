@@ -132,7 +132,7 @@ class RequiredWhen:
 
 @frozen(kw_only=True)
 class FieldRule:
-    """All rules of one field; *field* is its wire name, dotted inside objects.
+    """All rules of one field; *field* is its name, dotted inside another value.
 
     An empty value can only break the rule that requires it; a filled one is checked against every other rule.
     *is_screen_only* marks fields that repeat another: they are not part of the payload. *common_passwords*
@@ -155,7 +155,7 @@ class FieldRule:
     is_screen_only: bool = False
 
     def messages(self, values: Mapping[str, str]) -> tuple[str, ...]:
-        """List what is wrong with this field; *values* has all fields, normalised, by wire name."""
+        """List what is wrong with this field; *values* has all fields, normalised, by field."""
         value = values.get(self.field, "")
         broken = self._broken(value, values) if value else self._missing(values)
         return tuple(dict.fromkeys(broken))
@@ -200,7 +200,7 @@ def normalised(rules: Iterable[FieldRule], values: Mapping[str, str]) -> dict[st
 
 
 def check_fields(rules: Iterable[FieldRule], values: Mapping[str, str]) -> tuple[FieldFault, ...]:
-    """List every fault of *values*, typed text by wire name, in the order of the rules.
+    """List every fault of *values*, typed text by field, in the order of the rules.
 
     A screen-only field is checked only if *values* has it.
     """

@@ -16,7 +16,7 @@ from .form_rules import Equals, FieldRule, Length, Normaliser, Pattern, check_fi
 PASSWORD_MIN: Final = 6
 PASSWORD_MAX: Final = 50
 """Source: spec section 5, registration."""
-_CURRENT: Final = "currentPassword"
+_CURRENT: Final = "current_password"
 
 
 @frozen(kw_only=True)
@@ -59,7 +59,7 @@ PASSWORD_RULE: Final = FieldRule(
     refuses_common_passwords="Please choose a less common password.",
 )
 CONFIRM_PASSWORD_RULE: Final = FieldRule(
-    field="confirmPassword",
+    field="confirm_password",
     label="Confirm password",
     normaliser=Normaliser.VERBATIM,
     required="Password confirmation required.",

@@ -42,6 +42,7 @@ NAME_REST_MAX: Final = 30
 SOURCE_MAX: Final = 20
 GENERAL_MESSAGE: Final = RegistrationRefused.title
 
+_ADDRESS: Final = "invoice_address"
 _SELECT_TYPE: Final = "Please select your account type."
 _SELECT_TITLE: Final = "Please select your title."
 
@@ -85,20 +86,20 @@ RULES: Final[tuple[FieldRule, ...]] = (
         choice_message=_SELECT_TITLE,
     ),
     FieldRule(
-        field="firstName",
+        field="first_name",
         label="First name",
         required="First name required.",
         pattern=_name_pattern("first name", allow_apostrophe=False),
     ),
     FieldRule(
-        field="lastName",
+        field="last_name",
         label="Last name",
         required="Last name required.",
         pattern=_name_pattern("last name", allow_apostrophe=False),
     ),
     email_rule("email", required="Email address required.", invalid=EMAIL_INVALID),
     evolve(
-        email_rule("confirmEmail", required="Email confirmation required.", invalid=EMAIL_INVALID),
+        email_rule("confirm_email", required="Email confirmation required.", invalid=EMAIL_INVALID),
         label="Confirm email",
         equals=Equals("email", "Email addresses must match."),
         is_screen_only=True,
@@ -106,22 +107,22 @@ RULES: Final[tuple[FieldRule, ...]] = (
     PASSWORD_RULE,
     CONFIRM_PASSWORD_RULE,
     REQUIRED_PHONE_RULE,
-    *(within("invoiceAddress", rule) for rule in LINE_RULES),
+    *(within(_ADDRESS, rule) for rule in LINE_RULES),
     FieldRule(
-        field="segment.value",
+        field="account.segment",
         label="Account type",
         required=_SELECT_TYPE,
         choices=tuple(kind.code(shop) for shop in Storefront for kind in AccountType),
         choice_message=_SELECT_TYPE,
     ),
     FieldRule(
-        field="segment.companyName",
+        field="account.company_name",
         label="Company name",
-        required_when=RequiredWhen("segment.value", BUSINESS_CODES, "Company name required."),
+        required_when=RequiredWhen("account.segment", BUSINESS_CODES, "Company name required."),
         max_length=COMPANY_LENGTH,
     ),
     FieldRule(
-        field="otherSource",
+        field="other_source",
         label="How did you hear about us?",
         max_length=Length(SOURCE_MAX, "Please enter less than 20 characters."),
     ),
@@ -136,8 +137,7 @@ Source: spec section 5, registration.
 class Registration:
     """The registration form as typed; ``cleaned`` turns it into what is stored.
 
-    The confirmations are None where the form has none, as on the wire. *segment* is the code of the account
-    type.
+    The confirmations are None where the form has none. *segment* is the code of the account type.
     """
 
     title: str = ""
@@ -155,32 +155,23 @@ class Registration:
     accepts_marketing: bool = False
 
     def by_field(self) -> dict[str, str]:
-        """Return the values by wire name, without confirmations that are None."""
-        values = {wire: getattr(self, own) for own, wire in _WIRE_NAMES.items()}
+        """Return the values by field, without confirmations that are None."""
+        values = {field: getattr(self, own) for field, own in _OWN.items()}
         lines = self.address.by_field()
-        values |= {f"invoiceAddress.{rule.field}": lines[rule.field] for rule in LINE_RULES}
+        values |= {f"{_ADDRESS}.{rule.field}": lines[rule.field] for rule in LINE_RULES}
         return {name: value for name, value in values.items() if value is not None}
 
     def cleaned(self) -> Registration:
         """Normalise every field: trimmed text, lower-case e-mail, stored postcode, plain phone."""
         values = normalised(RULES, self.by_field())
-        own: dict[str, Any] = {name: values.get(wire) for name, wire in _WIRE_NAMES.items()}
+        own: dict[str, Any] = {name: values.get(field) for field, name in _OWN.items()}
         return evolve(self, **own, address=self.address.cleaned())
 
 
-_WIRE_NAMES: Final = {
-    "title": "title",
-    "first_name": "firstName",
-    "last_name": "lastName",
-    "email": "email",
-    "confirm_email": "confirmEmail",
-    "password": "password",
-    "confirm_password": "confirmPassword",
-    "phone_number": "phoneNumber",
-    "segment": "segment.value",
-    "company_name": "segment.companyName",
-    "other_source": "otherSource",
+_OWN: Final = {
+    rule.field: rule.field.rpartition(".")[2] for rule in RULES if not rule.field.startswith(f"{_ADDRESS}.")
 }
+"""The attribute of Registration that each field is, but for those of the address."""
 
 
 def rules_for(
@@ -194,9 +185,9 @@ def rules_for(
 
 
 def _fitted(rule: FieldRule, storefront: Storefront | None, allow_apostrophe: bool) -> FieldRule:
-    if rule.field == "segment.value" and storefront:
+    if rule.field == "account.segment" and storefront:
         return evolve(rule, choices=tuple(kind.code(storefront) for kind in AccountType))
-    if rule.field in {"firstName", "lastName"} and allow_apostrophe:
+    if rule.field in {"first_name", "last_name"} and allow_apostrophe:
         return evolve(rule, pattern=_name_pattern(rule.label.lower(), allow_apostrophe=True))
     return rule
 

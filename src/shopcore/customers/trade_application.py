@@ -19,13 +19,13 @@ from .form_rules import (
 
 APPLICATION_RULES: Final = (
     FieldRule(
-        field="companyName",
+        field="company_name",
         label="Company name",
         required="Company name required.",
         max_length=COMPANY_LENGTH,
     ),
     FieldRule(
-        field="companyNumber",
+        field="company_number",
         label="Company number, if registered",
         pattern=Pattern("[A-Za-z0-9]{8}", "A company number has 8 characters, such as 01234567 or SC123456."),
     ),
@@ -36,7 +36,7 @@ APPLICATION_RULES: Final = (
         max_length=Length(60, "Please use up to 60 characters."),
     ),
     FieldRule(
-        field="contactName",
+        field="contact_name",
         label="Your name",
         required="Your name required.",
         max_length=Length(60, "Please use up to 60 characters."),
@@ -53,5 +53,5 @@ APPLICATION_RULES: Final = (
 
 
 def check_application(values: Mapping[str, str]) -> tuple[FieldFault, ...]:
-    """List every fault of an application, typed text by wire name."""
+    """List every fault of an application, typed text by field."""
     return check_fields(APPLICATION_RULES, values)

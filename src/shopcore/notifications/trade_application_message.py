@@ -21,7 +21,7 @@ from .recipient import Recipient
 
 @frozen(kw_only=True)
 class TradeApplication:
-    """Somebody applied for a trade account; *form* is what they typed, normalised, by wire name."""
+    """Somebody applied for a trade account; *form* is what they typed, normalised, by field."""
 
     kind: ClassVar[str] = "trade_application"
     recipient: Recipient

@@ -51,7 +51,7 @@ def test_an_application_is_taken_and_leaves_by_the_outbox(shop):
 
     assert answers == [202, 202]
     assert recipient.email == SELLERS[recipient.storefront].email
-    assert message.content.form["companyName"] == "Hinge & Bracket Ltd"
+    assert message.content.form["company_name"] == "Hinge & Bracket Ltd"
 
 
 @pytest.mark.spec("RT-04")

@@ -64,7 +64,7 @@ def test_a_form_without_confirmations_has_only_their_faults_less(
     form: Registration, storefront: Storefront
 ) -> None:
     """What the wire does not carry is not judged; everything else is the same."""
-    on_screen = {"confirmEmail", "confirmPassword"}
+    on_screen = {"confirm_email", "confirm_password"}
     bare = evolve(form, confirm_email=None, confirm_password=None)
     expected = [fault for fault in check_registration(form, storefront) if fault.field not in on_screen]
 

@@ -144,7 +144,8 @@ OLD_MESSAGES: Final[list[tuple[str, dict[str, Any], MessageContent]]] = [
         "trade_application",
         {"to": "sales@shop.example", "storefront": "electrical", **FORM},
         TradeApplication(
-            recipient=Recipient(storefront=Storefront.ELECTRICAL, email="sales@shop.example"), form=FORM
+            recipient=Recipient(storefront=Storefront.ELECTRICAL, email="sales@shop.example"),
+            form={"company_name": "Hinge & Bracket Ltd", "email": "jo@example.com", "message": ""},
         ),
     ),
     (

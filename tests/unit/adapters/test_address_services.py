@@ -339,9 +339,9 @@ def test_the_embedded_book_has_addresses_in_each_area(area):
         assert details is not None
         assert details.postal_code == postcode
         lines = address_fields(details).address.by_field()
-        assert all(len(lines[name]) <= LINE_MAX for name in lines if name != "companyName")
-        assert lines["houseName"]
-        assert lines["addressLineOne"]
+        assert all(len(lines[name]) <= LINE_MAX for name in lines if name != "company_name")
+        assert lines["house_name"]
+        assert lines["street"]
 
 
 def test_the_embedded_book_says_the_same_on_every_machine():

@@ -110,7 +110,7 @@ def test_figures_are_tables_in_the_page_and_sentences_in_the_text():
 
 def test_what_a_visitor_typed_is_no_markup_and_keeps_its_lines():
     """In a list with a line for each field."""
-    form = {"companyName": "Hinge & Bracket", "message": "We fit <doors>.\nAll over Leeds."}
+    form = {"company_name": "Hinge & Bracket", "message": "We fit <doors>.\nAll over Leeds."}
     both = read(mail(draft_of(TradeApplication(recipient=TO_ANN, form=form))))
 
     assert (
@@ -123,7 +123,7 @@ def test_what_a_visitor_typed_is_no_markup_and_keeps_its_lines():
 
 def test_a_subject_is_one_line_whatever_a_visitor_typed():
     """A header ends at its line."""
-    form = {"companyName": "Hinge\r\nBcc: eve@example.com"}
+    form = {"company_name": "Hinge\r\nBcc: eve@example.com"}
     headers = mail(draft_of(TradeApplication(recipient=TO_ANN, form=form)))
 
     assert headers["Subject"] == "Trade account: Hinge Bcc: eve@example.com"

@@ -69,8 +69,8 @@ def test_the_login_dialog_asks_for_both(username: str, password: str, faults: li
 )
 def test_a_reset_asks_for_an_email_address(email: str, is_refused: bool) -> None:
     """Before any request to the server."""
-    assert check_fields(FORGOT_RULES, {"emailAddress": email}) == (
-        (FieldFault("emailAddress", BAD_EMAIL),) if is_refused else ()
+    assert check_fields(FORGOT_RULES, {"email_address": email}) == (
+        (FieldFault("email_address", BAD_EMAIL),) if is_refused else ()
     )
 
 

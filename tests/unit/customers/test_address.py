@@ -39,26 +39,26 @@ def test_the_name_of_an_address_joins_its_lines_and_ends_in_gb(address: Address,
     ("change", "faults"),
     [
         ({}, []),
-        ({"house_name": " "}, [("houseName", "Building name required.")]),
-        ({"street": ""}, [("addressLineOne", "Street name required.")]),
-        ({"postcode": ""}, [("postCode", "Postcode required.")]),
-        ({"postcode": "nowhere"}, [("postCode", "Please enter a valid UK postcode.")]),
+        ({"house_name": " "}, [("house_name", "Building name required.")]),
+        ({"street": ""}, [("street", "Street name required.")]),
+        ({"postcode": ""}, [("postcode", "Postcode required.")]),
+        ({"postcode": "nowhere"}, [("postcode", "Please enter a valid UK postcode.")]),
         ({"city": "", "county": ""}, []),
         ({"house_name": "h" * 30, "street": "s" * 30, "city": "c" * 30, "county": "o" * 30}, []),
         ({"house_name": "é" * 30 + "  "}, []),
-        ({"house_name": "h" * 31}, [("houseName", TOO_LONG)]),
-        ({"street": "s" * 31}, [("addressLineOne", TOO_LONG)]),
-        ({"city": "c" * 31}, [("addressLineTwo", TOO_LONG)]),
-        ({"county": "o" * 31}, [("addressLineThree", TOO_LONG)]),
+        ({"house_name": "h" * 31}, [("house_name", TOO_LONG)]),
+        ({"street": "s" * 31}, [("street", TOO_LONG)]),
+        ({"city": "c" * 31}, [("city", TOO_LONG)]),
+        ({"county": "o" * 31}, [("county", TOO_LONG)]),
         ({"phone_number": "01632 960000", "company_name": "Smith & Co"}, []),
         ({"company_name": "é" * 160}, []),
-        ({"company_name": "é" * 161}, [("companyName", "Please enter less than 160 characters.")]),
+        ({"company_name": "é" * 161}, [("company_name", "Please enter less than 160 characters.")]),
         (
             {"phone_number": "12", "street": ""},
             [
-                ("addressLineOne", "Street name required."),
+                ("street", "Street name required."),
                 (
-                    "phoneNumber",
+                    "phone_number",
                     "UK phone numbers must have 11 numbers in them, please check what has been entered.",
                 ),
             ],
@@ -142,24 +142,24 @@ def test_the_browser_finds_each_message_under_its_name() -> None:
 def test_each_field_has_a_name_that_people_read() -> None:
     """In the order of the form."""
     assert [(rule.field, rule.label) for rule in words.ADDRESS_RULES] == [
-        ("postCode", "Postcode"),
-        ("houseName", "Building name"),
-        ("addressLineOne", "Street name"),
-        ("addressLineTwo", "City"),
-        ("addressLineThree", "County"),
-        ("companyName", "Company name"),
-        ("phoneNumber", "Phone number"),
+        ("postcode", "Postcode"),
+        ("house_name", "Building name"),
+        ("street", "Street name"),
+        ("city", "City"),
+        ("county", "County"),
+        ("company_name", "Company name"),
+        ("phone_number", "Phone number"),
     ]
 
 
 def test_what_an_address_need_not_hold_is_empty() -> None:
     """No city, no county, no company and no phone, unless they were typed."""
     assert Address(house_name="9", street="Mill Lane", postcode="M1 1AE").by_field() == {
-        "houseName": "9",
-        "addressLineOne": "Mill Lane",
-        "addressLineTwo": "",
-        "addressLineThree": "",
-        "postCode": "M1 1AE",
-        "companyName": "",
-        "phoneNumber": "",
+        "house_name": "9",
+        "street": "Mill Lane",
+        "city": "",
+        "county": "",
+        "postcode": "M1 1AE",
+        "company_name": "",
+        "phone_number": "",
     }

@@ -187,11 +187,11 @@ def test_every_fault_of_an_address_is_told_where_it_stands(store: MemoryStore):
         create_address(store.shop(), "c-1", wrong)
 
     assert [(fault.field, fault.message) for fault in refused.value.faults] == [
-        ("address.postCode", "Please enter a valid UK postcode."),
-        ("address.houseName", "Building name required."),
-        ("address.addressLineOne", "Please enter less than 30 characters."),
+        ("address.postcode", "Please enter a valid UK postcode."),
+        ("address.house_name", "Building name required."),
+        ("address.street", "Please enter less than 30 characters."),
         (
-            "address.phoneNumber",
+            "address.phone_number",
             "UK phone numbers must have 11 numbers in them, please check what has been entered.",
         ),
     ]

@@ -171,12 +171,12 @@ def test_a_session_that_is_over_changes_no_password(session: Session):
     ("current", "password", "faults"),
     [
         ("first", "Other-Latch-1", []),
-        ("", "Other-Latch-1", [("currentPassword", "Current password required.")]),
+        ("", "Other-Latch-1", [("current_password", "Current password required.")]),
         (
             "",
             "x y",
             [
-                ("currentPassword", "Current password required."),
+                ("current_password", "Current password required."),
                 ("password", "Your password must contain at least 6 characters."),
                 ("password", "Your password contains white space."),
             ],
@@ -197,7 +197,7 @@ def test_a_change_is_judged_before_any_password_is_tried(current, password, faul
 def test_a_wrong_current_password_is_told_at_its_field():
     """It is the only thing that is wrong then."""
     assert wrong_current_password().faults == (
-        FieldFault("currentPassword", "This is not your current password. Please try again."),
+        FieldFault("current_password", "This is not your current password. Please try again."),
     )
 
 

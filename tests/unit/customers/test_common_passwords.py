@@ -93,7 +93,7 @@ def test_an_owner_may_ask_for_longer_passwords(password: str, faults: list[str])
 
     assert [fault.message for fault in check_new_password(password, LONG)] == faults
     assert [fault.message for fault in changed] == faults
-    password_faults = [fault for fault in registered if fault.field in {"password", "confirmPassword"}]
+    password_faults = [fault for fault in registered if fault.field in {"password", "confirm_password"}]
     assert [fault.message for fault in password_faults if fault.field == "password"] == faults
     assert [fault.message for fault in password_faults if fault.field != "password"] == (
         faults if len(password) > 64 else []
@@ -126,7 +126,7 @@ def test_a_policy_changes_no_other_rule():
     fitted = {rule.field: rule for rule in rules_for(policy=LONG)}
     changed = {name for name, rule in fitted.items() if rule != plain[name]}
 
-    assert changed == {"password", "confirmPassword"}
+    assert changed == {"password", "confirm_password"}
     assert rules_for(policy=PasswordPolicy()) == rules_for()
     current: FieldRule = CHANGE_PASSWORD_RULES[0]
     assert LONG.fit(current) is current

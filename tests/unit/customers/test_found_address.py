@@ -27,13 +27,13 @@ def test_a_found_house_fills_the_lines():
 
     assert filled.cut == ()
     assert filled.address.by_field() == {
-        "houseName": "12",
-        "addressLineOne": "Tallow Lane",
-        "addressLineTwo": "Birmingham",
-        "addressLineThree": "West Midlands",
-        "postCode": "B12ZZ",
-        "companyName": "",
-        "phoneNumber": "",
+        "house_name": "12",
+        "street": "Tallow Lane",
+        "city": "Birmingham",
+        "county": "West Midlands",
+        "postcode": "B12ZZ",
+        "company_name": "",
+        "phone_number": "",
     }
 
 
@@ -60,7 +60,7 @@ def test_a_line_over_thirty_characters_is_cut_at_a_word_and_named():
     filled = address_fields(evolve(HOUSE, building_name="The Old Corn Exchange Business Centre"))
 
     assert filled.address.house_name == "The Old Corn Exchange Business"
-    assert filled.cut == ("houseName",)
+    assert filled.cut == ("house_name",)
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_every_line_that_was_cut_is_named_in_the_order_of_the_form():
             postcode="LS14AP",
             company_name=long,
         ),
-        ("houseName", "addressLineOne", "addressLineTwo", "addressLineThree"),
+        ("house_name", "street", "city", "county"),
     )
 
 

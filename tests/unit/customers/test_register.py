@@ -61,14 +61,14 @@ def test_a_form_is_accepted_as_it_will_be_stored():
     typed = evolve(GOOD, first_name=" Zoe ", last_name="O'Neill")
     with pytest.raises(RegistrationRefused) as refused:
         accept_form(evolve(typed, phone_number=""), IRONMONGERY)
-    assert [fault.field for fault in refused.value.faults] == ["lastName", "phoneNumber"]
+    assert [fault.field for fault in refused.value.faults] == ["last_name", "phone_number"]
 
     taken = accept_form(typed, IRONMONGERY, names_allow_apostrophe=True)
     assert (taken.first_name, taken.last_name) == ("Zoe", "O'Neill")
     assert (taken.phone_number, taken.address.postcode) == ("01632960000", "M11AE")
     with pytest.raises(RegistrationRefused) as refused:
         accept_form(GOOD, ELECTRICAL)
-    assert [fault.field for fault in refused.value.faults] == ["segment.value"]
+    assert [fault.field for fault in refused.value.faults] == ["account.segment"]
 
 
 @pytest.mark.spec("RG-14")

@@ -6,6 +6,7 @@ import re
 import pytest
 from attrs import evolve
 
+from adapters.http.field_names import wire_field
 from app.codegen.form_rules import form_rules
 from shopcore.customers.address import Address
 from shopcore.customers.errors import CAPTCHA_FAILED, EMAIL_TAKEN
@@ -73,17 +74,17 @@ def test_an_empty_form_asks_for_everything_in_the_order_of_the_form() -> None:
     """Each required field says so once, with the specified words."""
     assert faults(Registration(confirm_email="", confirm_password="")) == [
         ("title", "Please select your title."),
-        ("firstName", "First name required."),
-        ("lastName", "Last name required."),
+        ("first_name", "First name required."),
+        ("last_name", "Last name required."),
         ("email", "Email address required."),
-        ("confirmEmail", "Email confirmation required."),
+        ("confirm_email", "Email confirmation required."),
         ("password", "Password required."),
-        ("confirmPassword", "Password confirmation required."),
-        ("phoneNumber", "Phone number required."),
-        ("invoiceAddress.postCode", "Postcode required."),
-        ("invoiceAddress.houseName", "Building name required."),
-        ("invoiceAddress.addressLineOne", "Street name required."),
-        ("segment.value", TYPE),
+        ("confirm_password", "Password confirmation required."),
+        ("phone_number", "Phone number required."),
+        ("invoice_address.postcode", "Postcode required."),
+        ("invoice_address.house_name", "Building name required."),
+        ("invoice_address.street", "Street name required."),
+        ("account.segment", TYPE),
     ]
 
 
@@ -152,8 +153,8 @@ def test_letters_of_any_alphabet_spaces_and_hyphens_make_a_name(name: str) -> No
 def test_anything_else_is_no_name(name: str) -> None:
     """The message names the first or the last name."""
     assert faults(changed(first_name=name, last_name=name)) == [
-        ("firstName", FIRST_NAME),
-        ("lastName", LAST_NAME),
+        ("first_name", FIRST_NAME),
+        ("last_name", LAST_NAME),
     ]
 
 
@@ -165,8 +166,8 @@ def test_a_shop_may_allow_apostrophes() -> None:
 
     assert check_registration(form, Storefront.IRONMONGERY, names_allow_apostrophe=True) == ()
     assert check_registration(bad, Storefront.IRONMONGERY, names_allow_apostrophe=True) == (
-        FieldFault("firstName", FIRST_NAME),
-        FieldFault("lastName", LAST_NAME),
+        FieldFault("first_name", FIRST_NAME),
+        FieldFault("last_name", LAST_NAME),
     )
     assert is_name_with_apostrophe("O'Neill")
     assert not is_name("O'Neill")
@@ -178,22 +179,22 @@ def test_a_shop_may_allow_apostrophes() -> None:
     ("email", "confirm", "expected"),
     [
         ("jo@example.com", "JO@EXAMPLE.COM ", []),
-        ("jo@example.com", "", [("confirmEmail", "Email confirmation required.")]),
-        ("jo@example.com", "al@example.com", [("confirmEmail", "Email addresses must match.")]),
-        ("jo@example", "jo@example", [("email", EMAIL), ("confirmEmail", EMAIL)]),
+        ("jo@example.com", "", [("confirm_email", "Email confirmation required.")]),
+        ("jo@example.com", "al@example.com", [("confirm_email", "Email addresses must match.")]),
+        ("jo@example", "jo@example", [("email", EMAIL), ("confirm_email", EMAIL)]),
         (
             "jo@example.com",
             "jo",
-            [("confirmEmail", EMAIL), ("confirmEmail", "Email addresses must match.")],
+            [("confirm_email", EMAIL), ("confirm_email", "Email addresses must match.")],
         ),
         (
             "",
             "jo@example.com",
-            [("email", "Email address required."), ("confirmEmail", "Email addresses must match.")],
+            [("email", "Email address required."), ("confirm_email", "Email addresses must match.")],
         ),
-        ("x" * 300, "x" * 300, [("email", EMAIL), ("confirmEmail", EMAIL)]),
+        ("x" * 300, "x" * 300, [("email", EMAIL), ("confirm_email", EMAIL)]),
         (LONGEST_EMAIL, LONGEST_EMAIL, []),
-        ("x" + LONGEST_EMAIL, "x" + LONGEST_EMAIL, [("email", EMAIL), ("confirmEmail", EMAIL)]),
+        ("x" + LONGEST_EMAIL, "x" + LONGEST_EMAIL, [("email", EMAIL), ("confirm_email", EMAIL)]),
     ],
 )
 def test_an_email_address_is_valid_and_repeated(
@@ -259,7 +260,7 @@ def test_a_password_keeps_its_rules(password: str, messages: list[str]) -> None:
 )
 def test_a_password_is_repeated_exactly(confirm: str, messages: list[str]) -> None:
     """Nothing is trimmed from a password."""
-    assert faults(changed(confirm_password=confirm)) == [("confirmPassword", text) for text in messages]
+    assert faults(changed(confirm_password=confirm)) == [("confirm_password", text) for text in messages]
 
 
 def test_passwords_do_not_show_in_a_printed_form() -> None:
@@ -291,20 +292,20 @@ def test_a_phone_number_of_eleven_digits_is_taken(phone: str) -> None:
 )
 def test_any_other_count_of_digits_is_refused(phone: str) -> None:
     """Ten, twelve, letters, other countries, other digits."""
-    assert faults(changed(phone_number=phone)) == [("phoneNumber", PHONE)]
+    assert faults(changed(phone_number=phone)) == [("phone_number", PHONE)]
 
 
 @pytest.mark.spec("RG-08", "RG-09")
 def test_faults_of_the_address_stand_inside_it() -> None:
-    """Their fields are dotted into invoiceAddress."""
+    """Their fields are dotted into invoice_address."""
     bad = Address(house_name="h" * 31, street="s" * 31, city="c" * 31, county="o" * 31, postcode="nowhere")
 
     assert faults(evolve(GOOD, address=bad)) == [
-        ("invoiceAddress.postCode", "Please enter a valid UK postcode."),
-        ("invoiceAddress.houseName", LINE),
-        ("invoiceAddress.addressLineOne", LINE),
-        ("invoiceAddress.addressLineTwo", LINE),
-        ("invoiceAddress.addressLineThree", LINE),
+        ("invoice_address.postcode", "Please enter a valid UK postcode."),
+        ("invoice_address.house_name", LINE),
+        ("invoice_address.street", LINE),
+        ("invoice_address.city", LINE),
+        ("invoice_address.county", LINE),
     ]
 
 
@@ -315,20 +316,20 @@ def test_faults_of_the_address_stand_inside_it() -> None:
         (Storefront.IRONMONGERY, "112", "", []),
         (Storefront.IRONMONGERY, "111", "Smith & Co", []),
         (Storefront.IRONMONGERY, "111", "S" * 160, []),
-        (Storefront.IRONMONGERY, "111", "S" * 161, [("segment.companyName", COMPANY)]),
-        (Storefront.IRONMONGERY, "111", " ", [("segment.companyName", "Company name required.")]),
+        (Storefront.IRONMONGERY, "111", "S" * 161, [("account.company_name", COMPANY)]),
+        (Storefront.IRONMONGERY, "111", " ", [("account.company_name", "Company name required.")]),
         (Storefront.ELECTRICAL, "114", "", []),
         (Storefront.ELECTRICAL, "113", "Smith & Co", []),
-        (Storefront.ELECTRICAL, "113", "", [("segment.companyName", "Company name required.")]),
-        (Storefront.IRONMONGERY, "114", "", [("segment.value", TYPE)]),
-        (Storefront.ELECTRICAL, "112", "", [("segment.value", TYPE)]),
-        (Storefront.IRONMONGERY, "", "", [("segment.value", TYPE)]),
-        (Storefront.IRONMONGERY, "115", "", [("segment.value", TYPE)]),
+        (Storefront.ELECTRICAL, "113", "", [("account.company_name", "Company name required.")]),
+        (Storefront.IRONMONGERY, "114", "", [("account.segment", TYPE)]),
+        (Storefront.ELECTRICAL, "112", "", [("account.segment", TYPE)]),
+        (Storefront.IRONMONGERY, "", "", [("account.segment", TYPE)]),
+        (Storefront.IRONMONGERY, "115", "", [("account.segment", TYPE)]),
         (
             Storefront.IRONMONGERY,
             "113",
             "",
-            [("segment.value", TYPE), ("segment.companyName", "Company name required.")],
+            [("account.segment", TYPE), ("account.company_name", "Company name required.")],
         ),
     ],
 )
@@ -346,7 +347,7 @@ def test_an_account_type_belongs_to_its_storefront(
 )
 def test_how_heard_is_optional_and_short(source: str, messages: list[str]) -> None:
     """At most twenty characters."""
-    assert faults(changed(other_source=source)) == [("otherSource", message) for message in messages]
+    assert faults(changed(other_source=source)) == [("other_source", message) for message in messages]
 
 
 @pytest.mark.spec("RG-12")
@@ -361,19 +362,19 @@ def test_a_form_that_nobody_touched_is_empty() -> None:
 
     assert untouched.by_field() == {
         "title": "",
-        "firstName": "",
-        "lastName": "",
+        "first_name": "",
+        "last_name": "",
         "email": "",
         "password": "",
-        "phoneNumber": "",
-        "segment.value": "",
-        "segment.companyName": "",
-        "otherSource": "",
-        "invoiceAddress.postCode": "",
-        "invoiceAddress.houseName": "",
-        "invoiceAddress.addressLineOne": "",
-        "invoiceAddress.addressLineTwo": "",
-        "invoiceAddress.addressLineThree": "",
+        "phone_number": "",
+        "account.segment": "",
+        "account.company_name": "",
+        "other_source": "",
+        "invoice_address.postcode": "",
+        "invoice_address.house_name": "",
+        "invoice_address.street": "",
+        "invoice_address.city": "",
+        "invoice_address.county": "",
     }
     assert untouched.address == Address(house_name="", street="", postcode="")
 
@@ -421,7 +422,7 @@ def test_the_rules_are_exported_whole() -> None:
     patterns = [rule["pattern"]["source"] for rule in exported["registration"] if "pattern" in rule]
 
     assert json.loads(json.dumps(exported)) == exported
-    assert [rule["field"] for rule in exported["registration"]] == [rule.field for rule in RULES]
+    assert [rule["field"] for rule in exported["registration"]] == [wire_field(rule.field) for rule in RULES]
     assert exported["registration"][1]["pattern"] == {
         "source": r"\p{L}[\p{L}\p{M} \-]{0,30}",
         "message": FIRST_NAME,
@@ -512,7 +513,7 @@ def test_the_settings_reach_the_browser() -> None:
 
 def test_the_rules_of_no_storefront_take_every_account_type() -> None:
     """One exported table serves both."""
-    (segment,) = (rule for rule in rules_for() if rule.field == "segment.value")
+    (segment,) = (rule for rule in rules_for() if rule.field == "account.segment")
 
     assert segment.choices == ("111", "112", "113", "114")
     assert rules_for() == RULES

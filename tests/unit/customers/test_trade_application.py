@@ -21,12 +21,12 @@ from tests.support.messages.emails import email_of
 from tests.support.products import StoppedClock
 
 FORM = {
-    "companyName": " Hinge & Bracket Ltd ",
-    "companyNumber": "01234567",
+    "company_name": " Hinge & Bracket Ltd ",
+    "company_number": "01234567",
     "trade": "Joinery",
-    "contactName": "Jo Bloggs",
+    "contact_name": "Jo Bloggs",
     "email": "Jo@Example.com",
-    "phoneNumber": "+44 1632 960123",
+    "phone_number": "+44 1632 960123",
     "message": "",
 }
 COMPANY_NUMBER = "A company number has 8 characters, such as 01234567 or SC123456."
@@ -107,21 +107,21 @@ def test_an_empty_application_names_every_field_that_is_needed(store):
 @pytest.mark.parametrize(
     ("field", "value", "message"),
     [
-        ("companyName", "", "Company name required."),
-        ("companyName", "c" * 161, "Please enter less than 160 characters."),
-        ("companyNumber", "1234567", COMPANY_NUMBER),
-        ("companyNumber", "123456789", COMPANY_NUMBER),
-        ("companyNumber", "1234-678", COMPANY_NUMBER),
+        ("company_name", "", "Company name required."),
+        ("company_name", "c" * 161, "Please enter less than 160 characters."),
+        ("company_number", "1234567", COMPANY_NUMBER),
+        ("company_number", "123456789", COMPANY_NUMBER),
+        ("company_number", "1234-678", COMPANY_NUMBER),
         ("trade", " ", "Please tell us your trade."),
         ("trade", "t" * 61, "Please use up to 60 characters."),
-        ("contactName", "", "Your name required."),
-        ("contactName", "n" * 61, "Please use up to 60 characters."),
+        ("contact_name", "", "Your name required."),
+        ("contact_name", "n" * 61, "Please use up to 60 characters."),
         ("email", "", "Email address required."),
         ("email", "jo@example", EMAIL),
         ("email", "x" + LONGEST_EMAIL, EMAIL),
-        ("phoneNumber", "", "Phone number required."),
+        ("phone_number", "", "Phone number required."),
         (
-            "phoneNumber",
+            "phone_number",
             "12345",
             "UK phone numbers must have 11 numbers in them, please check what has been entered.",
         ),
@@ -137,11 +137,11 @@ def test_each_rule_says_what_is_wrong_with_its_field(field, value, message):
     "change",
     [
         {},
-        {"companyName": "c" * 160},
-        {"companyNumber": ""},
-        {"companyNumber": "sc123456"},
-        {"companyNumber": "SC12345Z"},
-        {"trade": "t" * 60, "contactName": "n" * 60, "message": "m" * 1000},
+        {"company_name": "c" * 160},
+        {"company_number": ""},
+        {"company_number": "sc123456"},
+        {"company_number": "SC12345Z"},
+        {"trade": "t" * 60, "contact_name": "n" * 60, "message": "m" * 1000},
         {"email": LONGEST_EMAIL},
     ],
 )
@@ -161,12 +161,12 @@ def test_an_application_reads_word_for_word_as_agreed(store):
     assert message.content == TradeApplication(
         recipient=Recipient(storefront=Storefront.IRONMONGERY, email=SHOP),
         form={
-            "companyName": "Hinge & Bracket Ltd",
-            "companyNumber": "01234567",
+            "company_name": "Hinge & Bracket Ltd",
+            "company_number": "01234567",
             "trade": "Joinery",
-            "contactName": "Jo Bloggs",
+            "contact_name": "Jo Bloggs",
             "email": "jo@example.com",
-            "phoneNumber": "01632960123",
+            "phone_number": "01632960123",
             "message": "We fit doors.",
         },
     )

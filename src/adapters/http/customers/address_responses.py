@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import convert
 
+from adapters.http.field_names import address_field
 from shopcore.customers.address import Address
 from shopcore.customers.address_lookup import AddressDetails, AddressSuggestion, address_fields
 
@@ -44,5 +45,5 @@ def filled_out(details: AddressDetails) -> FilledLines:
         address_line_three=address.county,
         post_code=address.postcode,
         company_name=address.company_name,
-        cut=list(filled.cut),
+        cut=list(map(address_field, filled.cut)),
     )

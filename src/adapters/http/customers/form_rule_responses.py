@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from attrs import asdict
+from attrs import asdict, evolve
 
+from adapters.http.field_names import wire_field
 from shopcore.customers.form_rules import Equals, FieldRule, Length, Pattern, RequiredWhen
 
 
-def rule_out(rule: FieldRule) -> dict[str, Any]:
+def wire_rule(rule: FieldRule, name: Callable[[str], str] = wire_field) -> FieldRule:
+    """Return a rule whose fields have their names of the wire."""
+    equals, when = rule.equals, rule.required_when
+    return evolve(
+        rule,
+        field=name(rule.field),
+        equals=equals and evolve(equals, field=name(equals.field)),
+        required_when=when and evolve(when, field=name(when.field)),
+    )
+
+
+def rule_out(rule: FieldRule, name: Callable[[str], str] = wire_field) -> dict[str, Any]:
     """Return one rule as JSON-ready data, without what is not set."""
+    rule = wire_rule(rule, name)
     row = {
         "field": rule.field,
         "label": rule.label,

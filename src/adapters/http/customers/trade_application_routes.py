@@ -31,7 +31,7 @@ async def trade_application(
     context, storefront = context_and_storefront(request)
     refuse_controls(data)
     to = context.pdf_renderer.sellers[storefront].email
-    values = msgspec.to_builtins(data)
+    values = msgspec.structs.asdict(data)
     visitor = visitor_of(request)
     work = partial(apply_for_trade, storefront=storefront, values=values, to=to, visitor=visitor)
     await context.change(work)

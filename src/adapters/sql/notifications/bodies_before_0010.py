@@ -28,6 +28,8 @@ from shopcore.stock.stock_alerts import NewsKind, StockNews
 from shopcore.storefront import Storefront
 from shopcore.uk_time import uk_instant
 
+from .form_fields import own_form
+
 Body = Mapping[str, str]
 _STOREFRONTS: Final = {storefront.label: storefront for storefront in Storefront}
 _PRICE: Final = re.compile(r"(£\S+) ex VAT, (£\S+) including VAT( per square metre)?")
@@ -121,7 +123,7 @@ def _product(fields: Body) -> AwaitedProduct:
 
 def _trade_application(body: Body, to: Recipient) -> TradeApplication:
     form = {name: text for name, text in body.items() if name not in {"to", "storefront"}}
-    return TradeApplication(recipient=to, form=form)
+    return TradeApplication(recipient=to, form=own_form(form))
 
 
 def _event(service: EventService, body: Body) -> EventMessage:

@@ -6,17 +6,20 @@ from collections.abc import Mapping
 from typing import Any, Final, get_args
 
 from cattrs.errors import BaseValidationError
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 from cattrs.preconf.json import make_converter
 
 from shopcore.events.event_message import EventMessage
 from shopcore.money.money import Money
 from shopcore.notifications.account_messages import ResetForNobody
 from shopcore.notifications.email_content import EmailContent
+from shopcore.notifications.trade_application_message import TradeApplication
 from shopcore.outbox_message import EVENT, MessageContent, UnreadableContent
 from shopcore.plain_text import plain
 from shopcore.storefront import Storefront
 
 from .bodies_before_0010 import content_before_0010
+from .form_fields import own_form, stored_form
 
 KINDS: Final[Mapping[str, type]] = {kind.kind: kind for kind in (*get_args(EmailContent), ResetForNobody)}
 _STOREFRONTS: Final = {storefront.label: storefront for storefront in Storefront}
@@ -26,6 +29,24 @@ _converter.register_unstructure_hook(Money, lambda money: money.pence)
 _converter.register_structure_hook(Money, lambda pence, _: Money(pence))
 _converter.register_unstructure_hook(Storefront, lambda storefront: storefront.label)
 _converter.register_structure_hook(Storefront, lambda label, _: _STOREFRONTS[label])
+
+
+def _stored_form(form: Mapping[str, str]) -> dict[str, str]:
+    return {plain(name): plain(text) for name, text in stored_form(form).items()}
+
+
+def _form(stored: Mapping[str, str], _: object) -> dict[str, str]:
+    return own_form(stored)
+
+
+_converter.register_unstructure_hook(
+    TradeApplication,
+    make_dict_unstructure_fn(TradeApplication, _converter, form=override(unstruct_hook=_stored_form)),
+)
+_converter.register_structure_hook(
+    TradeApplication,
+    make_dict_structure_fn(TradeApplication, _converter, form=override(struct_hook=_form)),
+)
 
 
 def content_json(content: MessageContent) -> dict[str, Any]:

@@ -37,7 +37,7 @@ def checked_address(address: Address) -> Address:
     """Return an address for the address book, cleaned.
 
     Raises:
-        RulesBroken: With every fault, by its wire name inside ``address``.
+        RulesBroken: With every fault, by its field inside ``address``.
     """
     lines = {line.name: one_line(getattr(address, line.name)) for line in fields(Address)}
     cleaned = evolve(address, **lines).cleaned()
