@@ -45,6 +45,8 @@ REQUESTS: Final = TimeLimits(connect_s=1.0, silence_s=1.5, request_s=4.0, retrie
 """For shoppers: a request that fails at once is tried once more, one that is slow is not."""
 COMMANDS: Final = TimeLimits(connect_s=5.0, silence_s=20.0, request_s=300.0, retries=5, retry_within_s=60.0)
 """For commands, which nobody waits for."""
+CHECKS: Final = TimeLimits(connect_s=2.0, silence_s=3.0, request_s=5.0, retries=1, retry_within_s=1.0)
+"""For looking whether a bucket can be used at all."""
 
 
 @frozen

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from functools import partial
 
 from adapters.web.asgi import RawResponse, Receive, Scope, Send, header
 from adapters.web.executors import executors
 from adapters.web.static_files import serve_file
-from shopcore.errors import NotFound
+from shopcore.errors import NotFound, Unavailable
 
 from .image_album import ImageAlbum, SizedPicture
 from .image_formats import ImageFormat, kind_for
@@ -38,7 +39,8 @@ class ImageHandler:
         if isinstance(found, SizedPicture):
             return _answer(found, kind)
         made = await executors().pictures.run(partial(found.sized, width_px, kind))
-        await threads.run(partial(self._album.keep, name, width_px, kind, made))
+        with suppress(Unavailable):  # whoever asked waits for the picture, not for its place in the store
+            await threads.run(partial(self._album.keep, name, width_px, kind, made))
         return _answer(made, kind)
 
 

@@ -10,7 +10,7 @@ from app.config.file_settings import bucket_of
 if TYPE_CHECKING:
     from adapters.documents import DocumentFiles
     from adapters.files import FileStore
-    from adapters.files.s3_store import Bucket
+    from adapters.files.s3_store import Bucket, TimeLimits
     from adapters.images import ImageAlbum
     from app.config.settings import Settings
 
@@ -50,11 +50,11 @@ def local_store(settings: Settings, folder: str) -> FileStore:
     return FolderStore(settings.data / folder)
 
 
-def bucket_store(where: Bucket, folder: str) -> FileStore:
-    """Build a folder of a bucket for commands."""
+def bucket_store(where: Bucket, folder: str, limits: TimeLimits | None = None) -> FileStore:
+    """Build a folder of a bucket for commands, with the time that they have unless told."""
     from adapters.files.s3_store import COMMANDS, S3Store
 
-    return S3Store(where.opened(folder, COMMANDS))
+    return S3Store(where.opened(folder, limits or COMMANDS))
 
 
 def bucket(settings: Settings, url: str = "") -> Bucket:

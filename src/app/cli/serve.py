@@ -13,6 +13,7 @@ from app.config.errors import SettingsBroken
 from app.config.server_settings import ServerSettings
 from app.config.settings import Settings, load_settings
 from app.container import open_store
+from app.doctor.file_checks import bucket_warnings
 from app.doctor.opening_checks import opening_faults
 from app.doctor.shop_warnings import unread_warnings
 from app.private_files import open_to_others
@@ -43,7 +44,7 @@ def serve() -> int:
     except NotReady as reasons:
         print("The shop is not opened to others yet:", *reasons.args, sep="\n  ", file=sys.stderr)
         return 1
-    for warning in (*unread_warnings(settings), *open_to_others(settings.data)):
+    for warning in (*unread_warnings(settings), *open_to_others(settings.data), *bucket_warnings(settings)):
         print(warning, file=sys.stderr)
     print(*_addresses(settings), *accounts, sep="\n", flush=True)
     run(settings)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 from uuid import uuid4
 
 from app.builders.files import FOLDERS, bucket, bucket_store
@@ -12,6 +12,9 @@ from shopcore.errors import Unavailable
 
 if TYPE_CHECKING:
     from app.config.settings import Settings
+
+
+_PROBES: Final = ".doctor"
 
 
 class FilesUnusable(Exception):
@@ -34,20 +37,41 @@ def _check_folder(settings: Settings) -> str:
     return f"pictures and documents are in {settings.data}"
 
 
+def bucket_warnings(settings: Settings) -> Iterator[str]:
+    """Say so if the bucket of the settings cannot be read now; nothing is written."""
+    if settings.files.is_remote:
+        try:
+            _probe(settings, is_written=False)
+        except FilesUnusable as fault:
+            yield f"files: {fault}"
+
+
 def _check_bucket(settings: Settings) -> str:
-    name, content = f".doctor/{uuid4().hex}", os.urandom(32)
-    store = bucket_store(bucket(settings), FOLDERS[0])
+    _probe(settings, is_written=True)
+    return f"pictures and documents are in {settings.files.url}, which can be read and written"
+
+
+def _probe(settings: Settings, *, is_written: bool) -> None:
+    """Try the bucket; what is written for that is removed again.
+
+    Raises:
+        FilesUnusable: If it does not do what it should.
+    """
+    from adapters.files.s3_store import CHECKS
+
+    name, content = f"{_PROBES}/{uuid4().hex}", os.urandom(32)
+    store = bucket_store(bucket(settings), FOLDERS[0], CHECKS)
     try:
-        next(iter(store.list(".doctor")), None)
-        store.put(name, content)
-        is_same = store.read(name).body == content
-        store.delete(name)
+        next(iter(store.list(_PROBES)), None)
+        if is_written:
+            store.put(name, content)
+            is_same = store.read(name).body == content
+            store.delete(name)
     except Unavailable as fault:
         hints = "; ".join(_hints(settings, fault.reason))
         raise FilesUnusable(f"{settings.files.url} cannot be used: {fault.reason}; {hints}") from None
-    if not is_same:
+    if is_written and not is_same:
         raise FilesUnusable(f"{settings.files.url} gives back something else than was written")
-    return f"pictures and documents are in {settings.files.url}, which can be read and written"
 
 
 def _hints(settings: Settings, reason: str) -> Iterator[str]:

@@ -19,7 +19,8 @@ from adapters.images import (
     make_ahead,
     sized_url,
 )
-from shopcore.errors import NotFound
+from adapters.images.resize_on_import import MANY
+from shopcore.errors import NotFound, Unavailable
 
 
 @pytest.fixture
@@ -185,3 +186,39 @@ def test_what_import_made_is_not_made_again(folder):
     album.picture("hinge 1.jpg", 640, ImageFormat.AVIF)
 
     assert {file: file.stat().st_mtime_ns for file in (folder / ".sized").rglob("*.*")} == before
+
+
+def test_an_import_of_many_pictures_makes_only_what_is_missing(folder):
+    """It lists all copies once, and asks for none of them."""
+    names = [f"many/{number}.jpg" for number in range(MANY + 1)]
+    (folder / "many").mkdir()
+    for name in names:
+        Image.new("RGB", (8, 8)).save(folder / name)
+    album = album_of(folder)
+    assert make_ahead(album, [*names, "none.jpg"], lambda _: None) == ["none.jpg"]
+    before = {file: file.stat().st_mtime_ns for file in (folder / ".sized").rglob("*.*")}
+    removed = min(before)
+    removed.unlink()
+
+    make_ahead(album, names, lambda _: None)
+
+    after = {file: file.stat().st_mtime_ns for file in (folder / ".sized").rglob("*.*")}
+    assert len(before) == 2 * len(names)
+    assert {file for file in before if after[file] != before[file]} == {removed}
+
+
+class ReadOnly(FolderStore):
+    """A folder on a disk that takes nothing any more."""
+
+    def put(self, name, content):
+        raise Unavailable(reason="files: no space left")
+
+
+def test_a_picture_that_cannot_be_kept_is_shown_all_the_same(folder):
+    """It is made again for the next one; an import says that it could not be kept."""
+    album = ImageAlbum(ReadOnly(folder))
+
+    with opened(album.picture("hinge 1.jpg", 64)) as results:
+        assert results.size == (64, 32)
+    with pytest.raises(Unavailable):
+        make_ahead(album, ["hinge 1.jpg"], print)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import monotonic
+
 import pytest
 
 from adapters.files import FolderStore
@@ -9,7 +11,8 @@ from adapters.files.s3_store import COMMANDS, S3Store
 from app.cli import cli
 from app.config.settings import load_settings
 from app.container import open_store
-from app.doctor.file_checks import FilesUnusable, check_files
+from app.doctor.file_checks import FilesUnusable, bucket_warnings, check_files
+from tests.support.servers.fake_service import resets, sends, stand_in
 from tests.support.servers.s3_server import KEY_ID, SECRET, s3_server
 
 
@@ -113,6 +116,33 @@ def test_doctor_says_what_is_wrong_with_a_bucket(bucket, tmp_path, monkeypatch):
         FilesUnusable, match=r"s3://no-such-bucket/files cannot be used: .* create the bucket"
     ):
         check_files(load_settings())
+
+
+@pytest.mark.parametrize(
+    ("answer", "advice"),
+    [(sends(b"", 403), "check AWS_ACCESS_KEY_ID"), (resets, "check files.endpoint (http://127.0.0.1")],
+)
+def test_what_is_wrong_is_told_with_what_to_do_also_when_the_shop_opens(bucket, tmp_path, answer, advice):
+    """Within some seconds; a shop that opens does so all the same."""
+    own = tmp_path / "own.toml"
+    with stand_in() as service:
+        service.will(answer)
+        own.write_text(f'[files]\nurl = "{bucket.url}"\nendpoint = "{service.url}"\n')
+        began_s = monotonic()
+        with pytest.raises(FilesUnusable) as told:
+            check_files(load_settings())
+        (warning,) = bucket_warnings(load_settings())
+        assert monotonic() - began_s < 5
+    assert advice in str(told.value)
+    assert warning.startswith(f"files: {bucket.url} cannot be used: ")
+    assert advice in warning
+
+
+def test_a_shop_that_opens_looks_at_its_bucket_and_writes_nothing(bucket, server):
+    """With nothing to say if all is well, or if there is no bucket."""
+    assert list(bucket_warnings(load_settings())) == []
+    assert list(S3Store(bucket.opened("", COMMANDS)).list()) == []
+    assert list(bucket_warnings(load_settings({}))) == []
 
 
 def test_doctor_says_where_files_are_without_a_bucket(bucket, tmp_path, monkeypatch):
