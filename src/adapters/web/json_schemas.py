@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Generic, TypeVar, cast
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Raw, Struct
+from msgspec.json import encode
+
+_Shape = TypeVar("_Shape")
+if TYPE_CHECKING:
+
+    class Encoded(Generic[_Shape]):
+        """JSON of a shape, to stand in a response where that shape is expected; nothing reads it."""
+else:
+    Encoded = Annotated[_Shape, "written as JSON already, which descriptions of the shape need not know"]
+
+
+def encoded(part: _Shape) -> Encoded[_Shape]:
+    """Write a part of responses once, for all in which it stands alike."""
+    return cast("Encoded[_Shape]", Raw(encode(part)))
+
 
 Pounds = Annotated[float, Meta(description="Pounds sterling, at most two decimals.")]
 

@@ -58,30 +58,33 @@ def _best(offers: Sequence[CheaperOrder]) -> CheaperOrder | None:
 
 @frozen
 class _Order:
-    """What standard delivery of an order hangs on, in pence ex VAT; *fee* is 0 for what is collected."""
+    """What standard delivery of an order hangs on, in pence ex VAT.
+
+    *fee* is 0 for what is collected, *charge* also where delivery is free. *is_nearly_free* if the goods that
+    are missing to free delivery cost less than delivery does.
+    """
 
     totals: Totals
     counted: int
     free_from: int
     fee: int
+    charge: int
+    is_nearly_free: bool
 
     @classmethod
     def of(cls, totals: Totals) -> _Order:
         tariff = totals.tariff
+        counted, free_from = totals.counted_towards_free_delivery.pence, tariff.free_delivery_from.pence
         fee = 0 if totals.is_collected else tariff.delivery_fee.pence
-        return cls(totals, totals.counted_towards_free_delivery.pence, tariff.free_delivery_from.pence, fee)
-
-    @property
-    def is_nearly_free(self) -> bool:
-        """Whether the goods that are missing to free delivery cost less than delivery does."""
-        return 0 < self.free_from - self.counted < self.fee
+        missing = free_from - counted
+        return cls(totals, counted, free_from, fee, fee if missing > 0 else 0, 0 < missing < fee)
 
     def cheaper(self, priced: LineTotal, maximum: int) -> Sequence[CheaperOrder]:
         """Try each quantity of a line at which the order may cost less."""
         line = priced.line
         if line.size is not None or line.is_added_by_voucher:
             return ()
-        now, charge = priced.amount.ex_vat.pence, self._charge(0)
+        now, charge = priced.amount.ex_vat.pence, self.charge
         if not (self.is_nearly_free or _has_step_below(now + charge, line)):
             return ()
         return [

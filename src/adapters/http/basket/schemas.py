@@ -9,7 +9,7 @@ from msgspec import Struct, field
 
 from adapters.http.catalogue.schemas import CardOut
 from adapters.http.schemas import AmountOut, NoticeOut, PriceBreakOut, PromiseOut, RequestBody
-from adapters.web.json_schemas import Pounds, Wire
+from adapters.web.json_schemas import Encoded, Pounds, Wire
 
 
 # Frozen, unlike what else is asked: what was made of a line is kept under it.
@@ -147,10 +147,10 @@ class BasketOut(Wire, omit_defaults=True):
     version: int
     basket_total: Pounds
     out_of_stock_skus: list[str]
-    basket_items: list[BasketItem]
+    basket_items: list[Encoded[BasketItem]]
     summary: Summary
     unknown_skus: list[str]
-    suggestions: list[CardOut]
+    suggestions: list[Encoded[CardOut]]
     trace: list[TraceStep]
     added: list[AddedOut] | None = None
     skipped: list[SkippedOut] | None = None

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from functools import cached_property
 
 from attrs import frozen
 
 from adapters.http.basket.item_responses import blank_item
 from adapters.http.basket.schemas import BasketItem
 from adapters.http.catalogue.schemas import CardOut
+from adapters.web.json_schemas import Encoded, encoded
 from adapters.web.memory_cache import MemoryCache
 from shopcore.basket.cheaper_order import CheaperOrder
 from shopcore.catalogue.product import Product
@@ -19,7 +21,8 @@ from shopcore.use_cases.basket.quote import QuotedLine, quote_line
 from .card_responses import PricingContext, When, card_of
 
 _PRODUCT_LIMIT = 40_000
-_ITEM_LIMIT = 40_000
+_LINE_LIMIT = 40_000
+_ITEM_LIMIT = 20_000
 _RECOMMENDATION_LIMIT = 20_000
 _QUOTE_LIMIT = 1_000
 
@@ -32,15 +35,21 @@ class ProductView:
     card: CardOut
     item: BasketItem
 
+    @cached_property
+    def encoded_card(self) -> Encoded[CardOut]:
+        """The card for those responses that show it beside something else."""
+        return encoded(self.card)
+
 
 SnapshotKey = tuple[int, When, str]
 """A catalogue version, a part of a day, and the owner's rules of searching."""
 LineKey = tuple[str, int, int, Size | None]
 """The id of a line and of its product in memory, the requested quantity, and the size."""
-ItemKey = tuple[str, int, Size | None, bool, bool, CheaperOrder | None]
-"""Line, quantity, size, whether it was lowered and added by a voucher, and what would be cheaper."""
-ItemView = tuple[Product, BasketItem]
-"""A line as it is shown, and the product it was made from."""
+ItemKey = tuple[int, str, int, Size | None, bool, bool, CheaperOrder | None]
+"""The id of a product in memory and of a line, quantity, size, whether it was lowered and added by a voucher,
+and what would be cheaper."""
+ItemView = tuple[Product, Encoded[BasketItem]]
+"""The product that a line was made from, and the line as it is shown."""
 RecommendationKey = tuple[Hashable, ...]
 """The kind of recommendation, and for what it was made."""
 
@@ -59,10 +68,12 @@ class CatalogueSnapshot:
         self.recommendations: MemoryCache[RecommendationKey, Sequence[Product]] = MemoryCache(
             _RECOMMENDATION_LIMIT
         )
-        self._lines: MemoryCache[LineKey, QuotedLine] = MemoryCache(_ITEM_LIMIT)
-        self._items: MemoryCache[tuple[int, ItemKey], ItemView] = MemoryCache(_ITEM_LIMIT)
+        self._lines: MemoryCache[LineKey, QuotedLine] = MemoryCache(_LINE_LIMIT)
+        self.items: MemoryCache[ItemKey, ItemView] = MemoryCache(_ITEM_LIMIT)
         self._views: MemoryCache[str, ProductView] = MemoryCache(_PRODUCT_LIMIT)
-        self._products: MemoryCache[tuple[Storefront, str], Product] = MemoryCache(_PRODUCT_LIMIT)
+        self._products: dict[Storefront, MemoryCache[str, Product]] = {
+            storefront: MemoryCache(_PRODUCT_LIMIT) for storefront in Storefront
+        }
 
     def is_older(self, version: int, now: When, search_rules: str = "") -> bool:
         return self.snapshot_key != (version, now, search_rules)
@@ -94,14 +105,6 @@ class CatalogueSnapshot:
         today, rate = self.pricing_context.today, self.pricing_context.tariff.vat_rate
         return self._lines.put(key, quote_line(line_id, product, quantity, size, today=today, rate=rate))
 
-    def item(self, key: ItemKey, product: Product, make: Callable[[], BasketItem]) -> BasketItem:
-        """Show a line of a product, made once for all baskets in which it stands alike."""
-        whole_key = (id(product), key)  # no other product has this id while the entry holds this one
-        cached = self._items.get(whole_key)
-        if cached is None:
-            cached = self._items.put(whole_key, (product, make()))
-        return cached[1]
-
     def recommended(self, key: RecommendationKey, find: Callable[[], Sequence[Product]]) -> Sequence[Product]:
         """Recommend products, found once for a key."""
         cached = self.recommendations.get(key)
@@ -109,10 +112,9 @@ class CatalogueSnapshot:
 
     def products(self, storefront: Storefront, skus: Collection[str]) -> dict[str, Product]:
         """Find those products of a storefront that were read already."""
-        found = self._products.get_many([(storefront, sku) for sku in skus])
-        return {sku: product for (_, sku), product in found.items()}
+        return self._products[storefront].get_many(skus)
 
     def add_products(self, storefront: Storefront, products: Mapping[str, Product]) -> None:
         """Hold products that were read, for the next who asks."""
         for sku, product in products.items():
-            self._products.put((storefront, sku), product)
+            self._products[storefront].put(sku, product)
