@@ -78,8 +78,12 @@ def open_store(settings: Settings | None = None) -> Iterator[SqlStore]:
 def _migrate(store: SqlStore) -> None:
     from sqlalchemy.exc import DBAPIError
 
+    from adapters.sql.machines.oldest_program import TablesTooNew
+
     try:
         store.migrate()
+    except TablesTooNew as fault:
+        raise SettingsBroken((str(fault),)) from None
     except Unavailable as fault:
         raise SettingsBroken((f"the database cannot be opened: {fault.reason}",)) from None
     except DBAPIError as fault:

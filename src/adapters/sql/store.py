@@ -117,7 +117,11 @@ class SqlStore:
         return self.database.probe()
 
     def migrate(self) -> None:
-        """Bring the tables up to date; does nothing, quickly, when they are."""
+        """Bring the tables up to date; does nothing, quickly, when they are.
+
+        Raises:
+            TablesTooNew: If they are newer than this program, and do not say that it may run on them.
+        """
         migrate(self.database)
 
     def revision(self) -> str | None:

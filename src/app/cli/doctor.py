@@ -13,7 +13,8 @@ from attrs import asdict
 from cyclopts import Parameter
 
 from adapters.sql import SqlStore
-from adapters.sql.engine.migrations import newest
+from adapters.sql.engine.migrations import is_up_to_date, newest
+from adapters.sql.machines.oldest_program import TablesTooNew
 from app.builders.outbound_services import build_mail_transport
 from app.builders.search import search_rules_of
 from app.builders.texts import check_texts
@@ -108,33 +109,33 @@ def _passes(name: str, check: Callable[[], str]) -> bool:
 def _database(settings: Settings) -> str:
     try:
         with closing(build_store(settings, is_read_only=True)) as store:
-            _check_revision(store.revision())
-            return f"its tables are up to date, the catalogue is version {version_of(store)}"
+            state = _tables_state(store)
+            return f"its tables are {state}, the catalogue is version {version_of(store)}"
     except FileNotFoundError as missing:
         raise CheckFailed(f"there is no {missing} yet; the shop makes it when it is opened") from None
     except Unavailable as fault:
         raise CheckFailed(f"it cannot be read: {fault.reason}") from None
 
 
-def _check_revision(revision: str | None) -> None:
+def _tables_state(store: SqlStore) -> str:
     """Compare the tables with those that this program works with.
 
     Raises:
-        CheckFailed: If they are older, newer, or not there.
+        CheckFailed: If they are older, too new, or not there.
     """
-    newest_revision = newest()
+    revision, newest_revision = store.revision(), newest()
     if revision is None:
         raise CheckFailed("it has no tables yet; they are made when the shop is opened")
-    if revision < newest_revision:
-        raise CheckFailed(
-            f"its tables are of revision {revision} and this program works with {newest_revision};"
-            " they are brought up to date when the shop is opened, so make a backup first"
-        )
-    if revision > newest_revision:
-        raise CheckFailed(
-            f"its tables are of revision {revision} and this program knows none after {newest_revision};"
-            " run the newer program that changed them"
-        )
+    try:
+        if is_up_to_date(store.database, newest_revision):
+            is_newer = revision > newest_revision
+            return f"of revision {revision}, newer, and fit for this program" if is_newer else "up to date"
+    except TablesTooNew as fault:
+        raise CheckFailed(str(fault)) from None
+    raise CheckFailed(
+        f"its tables are of revision {revision} and this program works with {newest_revision};"
+        " they are brought up to date when the shop is opened, so make a backup first"
+    )
 
 
 def _catalogue(store: SqlStore) -> str:

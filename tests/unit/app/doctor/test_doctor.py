@@ -116,7 +116,7 @@ def test_an_index_that_is_not_built_is_told_and_not_built(settings, capsys):
     ("revision", "output"),
     [
         ("0003", f"its tables are of revision 0003 and this program works with {newest()};"),
-        ("9999", f"its tables are of revision 9999 and this program knows none after {newest()};"),
+        ("9999", f"the tables are of revision 9999, and this program, which knows none after {newest()},"),
     ],
 )
 def test_tables_of_another_revision_are_named_in_one_sentence(settings, capsys, revision, output):

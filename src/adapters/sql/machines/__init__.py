@@ -1,0 +1,1 @@
+"""What the machines of one shop share, and know of one another."""
