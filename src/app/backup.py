@@ -116,10 +116,12 @@ def restore_backup(settings: Settings, file: Path, *, saved_as: str) -> Path | N
 def _database(settings: Settings) -> Path:
     database = settings.data / SHOP
     if settings.database_url != f"sqlite:///{database}":
-        files = f" and {PICTURES}/ and {DOCUMENTS}/" if not settings.files.is_remote else ""
+        keys = () if settings.database_url.startswith("postgres") else KEYS
+        left = [*keys, *(() if settings.files.is_remote else (f"{PICTURES}/", f"{DOCUMENTS}/"))]
+        copied = f", and copy {', '.join(left)} from {settings.data}" if left else ""
         raise BackupRefused(
-            "The shop's data do not lie in SHOP_DATA/shop.db. Use the database's own tool, such as pg_dump,"
-            f" and copy {', '.join(KEYS)}{files} from {settings.data}. {not_held(settings)}".rstrip()
+            "The shop's data do not lie in SHOP_DATA/shop.db. Use the database's own tool, such as pg_dump"
+            f"{copied}. {not_held(settings)}".rstrip()
         )
     return database
 

@@ -22,6 +22,7 @@ from app.builders.outbound_services import (
 )
 from app.builders.payments import build_payment_config
 from app.builders.search import search_rules_of
+from app.builders.secrets import with_own_secrets
 from app.config.errors import SettingsBroken
 from app.config.settings import Settings, load_settings
 from shopcore.errors import Unavailable
@@ -130,13 +131,18 @@ def build_app(settings: Settings) -> Litestar:
 
 
 def build_context(settings: Settings, store: SqlStore) -> AppContext:
-    """Build what the calls see of a shop; what nobody waits for has longer time-outs."""
+    """Build what the calls see of a shop; what nobody waits for has longer time-outs.
+
+    Raises:
+        SettingsBroken: If a secret in SHOP_DATA is not that of the other machines.
+    """
     from adapters.addresses import AreaPlaces
     from adapters.http.app_context import AppContext
     from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
     from adapters.http.catalogue.search_log import SearchLog
     from adapters.search import TantivySearch
 
+    settings = with_own_secrets(settings, store)
     rules, requests = search_rules_of(settings), store.for_requests(settings.timeouts.requests)
     search = TantivySearch(settings.data / "search", store, rules=rules, reads=requests)
 

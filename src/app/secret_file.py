@@ -20,6 +20,15 @@ def secret_in(path: Path, entropy: Callable[[int], bytes] = os.urandom) -> str:
     """
     if not path.exists():
         _make(path, entropy(SECRET_BYTES).hex())
+    return read_secret(path)
+
+
+def read_secret(path: Path) -> str:
+    """Read the secret of a file that is there.
+
+    Raises:
+        ValueError: If the file holds no secret.
+    """
     secret = path.read_text(encoding="ascii").strip()
     if len(secret) < SECRET_BYTES:
         raise ValueError(f"{path}: holds no secret; remove it and a new one is made")

@@ -15,6 +15,7 @@ from shopcore.notifications.order_messages import OrderConfirmed
 from shopcore.storefront import Storefront
 
 from .documents import build_pdf_renderer, sender_of
+from .secrets import CAPTCHA, own_secret
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -39,7 +40,6 @@ LIMITS_FILE: Final = "limits.db"
 def build_captcha(settings: Settings, store: Store, clock: Clock) -> Captcha:
     """Build what tells people from programs."""
     from adapters.captcha import FixedTokenCaptcha, ProofOfWork, Turnstile, TurnstileKeys
-    from app.secret_file import secret_in
 
     section = settings.captcha
     if section.mode == TURNSTILE:
@@ -47,7 +47,7 @@ def build_captcha(settings: Settings, store: Store, clock: Clock) -> Captcha:
             section.turnstile_site_key, settings.secrets.turnstile, frozenset(settings.hosts)
         )
         return Turnstile(keys, outbound_client())
-    key = settings.secrets.captcha_key or secret_in(settings.data / "captcha.key")
+    key = own_secret(settings, CAPTCHA)
     work = ProofOfWork(key, partial(_spend, store), clock, section.work)
     return FixedTokenCaptcha(section.accepted_token, work) if section.accepted_token else work
 

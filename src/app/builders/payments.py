@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from app.config.payment_settings import ADYEN
 
+from .secrets import PAY, own_secret
+
 if TYPE_CHECKING:
     from adapters.http.payment_config import PaymentConfig
     from app.config.settings import Settings
@@ -17,11 +19,10 @@ def build_payment_config(settings: Settings, clock: Clock) -> PaymentConfig:
     from adapters.http.payment_config import PaymentConfig, site_of
     from adapters.outbound.http_request import outbound_client
     from adapters.payments import Adyen, AdyenAccess, AdyenForm, DemoBank
-    from app.secret_file import secret_in
     from shopcore.storefront import Storefront
 
     payment_settings, secrets = settings.payments, settings.secrets
-    first = secrets.pay or secret_in(settings.data / "pay.secret")
+    first = own_secret(settings, PAY)
     origins = {storefront: settings.origin_of(storefront) for storefront in Storefront}
     site = site_of(tuple(filter(None, (first, secrets.pay_before))), origins)
     if payment_settings.adapter != ADYEN:

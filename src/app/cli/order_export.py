@@ -8,10 +8,9 @@ from pathlib import Path
 
 from adapters.feeds.order_csv import OrderCsv
 from adapters.feeds.order_parquet import parquet_sheet
-from app.backup import EXPORT_KEY
+from app.builders.secrets import EXPORT, own_secret, with_own_secrets
 from app.config.settings import load_settings
 from app.container import open_store
-from app.secret_file import secret_in
 from shopcore.storefront import Storefront
 from shopcore.use_cases.orders.export_orders import OrderWriter, export_orders
 
@@ -23,8 +22,8 @@ PARQUET = ".parquet"
 def export_sold(file: Path, storefront: Storefront | None, *, progress: Callable[[int], None]) -> int:
     """Write the rows of all orders, as Parquet where *file* ends so, and answer the exit status."""
     settings = load_settings()
-    secret = secret_in(settings.data / EXPORT_KEY)
     with open_store(settings) as store, sheet_over(file) as sheet:
+        secret = own_secret(with_own_secrets(settings, store), EXPORT)
         count = export_orders(store.shop(), sheet, secret, storefront=storefront, progress=progress)
     print(f"{count:,} orders written to {file}.")
     return 0

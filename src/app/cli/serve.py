@@ -8,6 +8,7 @@ from socket import AF_INET, AF_INET6, create_server
 
 from adapters.demo.customers import PASSWORD, emails_of
 from app.builders.search import search_rules_of
+from app.builders.secrets import with_own_secrets
 from app.builders.texts import check_texts
 from app.config.errors import SettingsBroken
 from app.config.server_settings import ServerSettings
@@ -77,6 +78,7 @@ def _prepare(settings: Settings) -> list[str]:
         is_empty = not any(shop.categories.tree(storefront) for storefront in Storefront)
         emails = emails_of(shop)
         faults = opening_faults(settings, shop)
+        with_own_secrets(settings, store)
     if faults:
         raise NotReady(*faults)
     if is_empty:

@@ -8,6 +8,7 @@ import sys
 from typing import Final
 
 from app.builders.payments import build_payment_config
+from app.builders.secrets import with_own_secrets
 from app.builders.texts import check_texts
 from app.config.errors import SettingsBroken
 from app.config.settings import Settings, load_settings
@@ -44,7 +45,7 @@ def worker() -> int:
 
 def _run_until_interrupted(settings: Settings) -> None:
     with open_store(settings) as store:
-        bank = build_payment_config(settings, store.clock).bank
+        bank = build_payment_config(with_own_secrets(settings, store), store.clock).bank
         before = signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
         with running_jobs(settings, store, bank, stopping_s=STOPPING_S, give_up=_leave):
             print("The background jobs run here. Ctrl-C ends them.", flush=True)

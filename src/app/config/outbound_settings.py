@@ -43,6 +43,7 @@ class Secrets:
     smtp_username: str = field(default="", repr=False)
     smtp_password: str = field(default="", repr=False)
     loqate_key: str = field(default="", repr=False)
+    export_key: str = field(default="", repr=False)
     pay: str = field(default="", repr=False)
     pay_before: str = field(default="", repr=False)
     adyen_api_key: str = field(default="", repr=False)
@@ -61,6 +62,7 @@ _VARIABLES: Final = {
     "smtp_username": "SMTP_USERNAME",
     "smtp_password": "SMTP_PASSWORD",
     "loqate_key": "LOQATE_KEY",
+    "export_key": "EXPORT_KEY",
     "pay": "PAY_SECRET",
     "pay_before": "PAY_SECRET_BEFORE",
     "adyen_api_key": "ADYEN_API_KEY",

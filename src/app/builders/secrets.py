@@ -1,0 +1,126 @@
+"""The secrets that the shop makes for itself: in files on one machine, in the database for several."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from attrs import evolve, frozen
+
+from app.config.errors import SettingsBroken
+from app.secret_file import SECRET_BYTES, read_secret, secret_in
+
+if TYPE_CHECKING:
+    from adapters.sql import SqlStore
+    from adapters.sql.machines.shared_secrets import SharedSecret, SharedSecrets
+    from app.config.settings import Settings
+
+
+@frozen
+class OwnSecret:
+    """A secret by its *name*, the *variable* that overrides it, its *file* and its *field* of Secrets."""
+
+    name: str
+    variable: str
+    file: str
+    field: str
+
+    def set_in(self, settings: Settings) -> str:
+        """Return what the environment says, '' for nothing."""
+        value: str = getattr(settings.secrets, self.field)
+        return value
+
+
+CAPTCHA: Final = OwnSecret("captcha", "CAPTCHA_KEY", "captcha.key", "captcha_key")
+PAY: Final = OwnSecret("pay", "PAY_SECRET", "pay.secret", "pay")
+EXPORT: Final = OwnSecret("export", "EXPORT_KEY", "export.key", "export_key")
+OWN_SECRETS: Final = (CAPTCHA, PAY, EXPORT)
+
+
+def with_own_secrets(settings: Settings, store: SqlStore) -> Settings:
+    """Fill in the secrets that the machines of a shop share, unless the environment sets them.
+
+    They are in the database, where the first machine puts them: those of its files where it has any.
+    With a database of this machine alone nothing is filled in; ``own_secret`` reads the files.
+
+    Raises:
+        SettingsBroken: If a file holds another secret than the database, or none.
+        Unavailable: If the database does not answer.
+    """
+    if not store.database.is_remote:
+        return settings
+    store.migrate()
+    shared = shared_secrets(store)
+    found = {
+        one: _in_database(settings, one, shared, store) for one in OWN_SECRETS if not one.set_in(settings)
+    }
+    filled = {one.field: secret.value for one, secret in found.items()}
+    if PAY in found and not settings.secrets.pay_before:
+        filled["pay_before"] = found[PAY].before
+    return evolve(settings, secrets=evolve(settings.secrets, **filled))
+
+
+def own_secret(settings: Settings, one: OwnSecret) -> str:
+    """Return a secret as it is set or was filled in, else that of its file, made where there is none.
+
+    Raises:
+        ValueError: If the file holds no secret.
+    """
+    return one.set_in(settings) or secret_in(settings.data / one.file)
+
+
+def shared_secrets(store: SqlStore) -> SharedSecrets:
+    """Return the secrets of the shop's database."""
+    from adapters.sql.machines.shared_secrets import SharedSecrets
+
+    return SharedSecrets(store.database)
+
+
+def new_secret() -> str:
+    """Make a secret of 256 bits, in hexadecimal digits."""
+    return secrets.token_hex(SECRET_BYTES)
+
+
+def secret_of_file(settings: Settings, one: OwnSecret) -> str:
+    """Read the secret of its file in SHOP_DATA, '' where there is none.
+
+    Raises:
+        SettingsBroken: If the file holds no secret.
+    """
+    path = settings.data / one.file
+    with _as_broken_settings():
+        return read_secret(path) if path.exists() else ""
+
+
+def fingerprint(secret: str) -> str:
+    """Tell secrets apart without telling them: ten digits of an HMAC, '' for none."""
+    return hmac.new(secret.encode(), b"fingerprint", hashlib.sha256).hexdigest()[:10] if secret else ""
+
+
+def _in_database(settings: Settings, one: OwnSecret, shared: SharedSecrets, store: SqlStore) -> SharedSecret:
+    own = secret_of_file(settings, one)
+    found = shared.find_or_put(one.name, own or new_secret(), store.clock.now())
+    if own and own not in (found.value, found.before):
+        raise SettingsBroken((_difference(settings.data / one.file, one, own, found.value),))
+    return found
+
+
+def _difference(path: Path, one: OwnSecret, own: str, shared: str) -> str:
+    return (
+        f"{path}: holds another secret ({fingerprint(own)}) than the database ({fingerprint(shared)});"
+        f" remove the file to use the database's,"
+        f" or put it there with: python -m app secrets adopt {one.name}"
+    )
+
+
+@contextmanager
+def _as_broken_settings() -> Iterator[None]:
+    try:
+        yield
+    except (ValueError, OSError) as fault:
+        raise SettingsBroken((str(fault),)) from None
