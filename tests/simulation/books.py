@@ -58,7 +58,8 @@ class Books:
                 yield f"order {number} was promised for another payment"
         twice = Counter(session.session_id for session in sessions.values())
         yield from (f"payment {one} made {count} orders" for one, count in twice.items() if count > 1)
-        for number in {number for one in self.shoppers for number in one.cancelled}:
+        cancelled = {number for one in self.shoppers for number in one.cancelled}
+        for number in cancelled & by_number.keys():
             if by_number[number].status is not OrderStatus.CANCELLED:
                 yield f"order {number} was cancelled and is {by_number[number].status.value}"
 

@@ -13,6 +13,7 @@ from shopcore.orders.status import next_statuses
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.update_products import ProductUpdate, update_products
 from shopcore.use_cases.orders.set_order_status import set_order_status
+from tests.support.checkout_steps import shelf_levels
 
 from .bank import SimulatedBank
 from .process import Lost, Process
@@ -94,7 +95,4 @@ class Office:
 def level(store: Any, sku: str) -> int:
     """How many units of a product are on the shelf."""
     with store.change() as shop:
-        shop.stockroom.publish()
-    with store.read() as shop:
-        products = shop.catalogue.by_sku(Storefront.IRONMONGERY, [sku])
-    return int(products[sku].stock.level)
+        return shelf_levels(shop, sku)[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date
 from uuid import uuid4
 
@@ -17,14 +17,15 @@ from adapters.memory.jobs.repository import StoredLeases
 from adapters.memory.orders.repository import OrderState
 from adapters.memory.stock.alert_repository import Alerts
 from shopcore.catalogue.brand_plan import free_slug
+from shopcore.catalogue.changes import ChangeKind, change_kind
 from shopcore.catalogue.ports import Revision
-from shopcore.catalogue.product import Product
+from shopcore.catalogue.product import Difference, Product
 from shopcore.events.event import ShopEvent
 from shopcore.storefront import Storefront
 
 Key = tuple[Storefront, str]
-Change = tuple[str, frozenset[str]]
-"""The stamp of a version, and the products that it changed."""
+Change = tuple[str, Mapping[str, ChangeKind]]
+"""The stamp of a version, and what it changed, by product."""
 
 
 @define
@@ -48,7 +49,7 @@ class State:
     job_leases: StoredLeases = Factory(dict)
     log: dict[int, Change] = Factory(dict)
     discontinued: dict[str, date] = Factory(dict)
-    changed: set[str] = Factory(set)
+    changed: dict[str, ChangeKind] = Factory(dict)
 
     def draft(self) -> State:
         """Copy the state, so that changing the copy changes nothing here."""
@@ -81,15 +82,23 @@ class State:
         """Count a new version, if products were changed."""
         if self.changed:
             self.version += 1
-            self.log[self.version] = uuid4().hex, frozenset(self.changed)
-            self.changed = set()
+            self.log[self.version] = uuid4().hex, self.changed
+            self.changed = {}
 
-    def changed_since(self, earlier: Revision) -> frozenset[str] | None:
-        """Name the products that changed after a revision; None if it is of another history."""
+    def note(self, product_id: str, kind: ChangeKind | None) -> None:
+        """Note what changed of a product, if anything did that pages tell."""
+        if kind is not None:
+            self.changed[product_id] = kind.or_more(self.changed.get(product_id))
+
+    def changes_since(self, earlier: Revision) -> Mapping[str, ChangeKind] | None:
+        """Tell what changed after a revision, by product; None if it is of another history."""
         if not earlier.version or self.log.get(earlier.version, ("",))[0] != earlier.stamp:
             return None
-        versions = range(earlier.version + 1, self.version + 1)
-        return frozenset().union(*(self.log[version][1] for version in versions))
+        kinds: dict[str, ChangeKind] = {}
+        for version in range(earlier.version + 1, self.version + 1):
+            for key, kind in self.log[version][1].items():
+                kinds[key] = kind.or_more(kinds.get(key))
+        return kinds
 
     def put(self, product: Product) -> None:
         """Insert or replace one product; a known one keeps its id."""
@@ -103,7 +112,9 @@ class State:
         self.products[key] = self.by_id[stored.product_id] = stored
         self.categories.setdefault((product.storefront, product.category))
         self._name_brand(product.storefront, product.brand)
-        self.changed.add(stored.product_id)
+        is_listed_anew = current is not None and current.is_listed is not stored.is_listed
+        kind = ChangeKind.CONTENT if is_listed_anew else change_kind(Difference(current, stored))
+        self.note(stored.product_id, kind)
 
     def discontinue(self, product_id: str, since: date | None, *, is_listed: bool) -> None:
         """Note since when a product is discontinued, None if it is not, and whether the lists hold it."""
@@ -114,7 +125,7 @@ class State:
         if product.is_listed is not is_listed:
             self.by_id[product_id] = evolve(product, is_listed=is_listed)
             self.products[product.storefront, product.sku] = self.by_id[product_id]
-            self.changed.add(product_id)
+            self.note(product_id, ChangeKind.CONTENT)
 
     def of_storefront(self, storefront: Storefront) -> Iterator[Product]:
         """Everything one storefront sells, in no order."""

@@ -11,6 +11,7 @@ from attrs import frozen
 from shopcore.catalogue.product import Brand, Category
 from shopcore.storefront import Storefront
 
+from .changes import ChangeKind
 from .product import Difference, Product
 
 
@@ -34,8 +35,8 @@ class Catalogue(Protocol):
     def revision(self) -> Revision:
         """Return the version together with its stamp."""
 
-    def changed_since(self, earlier: Revision) -> frozenset[str] | None:
-        """Return the ids of products that may have changed after *earlier*, new and deleted ones included.
+    def changes_since(self, earlier: Revision) -> Mapping[str, ChangeKind] | None:
+        """Return what may have changed after *earlier*, by product id, new and deleted products included.
 
         None means that this is no longer known, so that everything may have changed.
         """

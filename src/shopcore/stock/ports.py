@@ -32,10 +32,11 @@ class Stockroom(Protocol):
         """Return what an order took to stock; no error if it took nothing."""
 
     def publish(self) -> bool:
-        """Let the catalogue show the stock sold since the last call; return whether there was any.
+        """Let the catalogue show what was sold since the last call; return whether that shows anywhere.
 
-        Sales that leave nothing are shown at once, without this call; others may wait for it, to spare
-        caches.
+        Each unit of a capped product, and a sale that leaves nothing, is shown at once without this call;
+        others may wait for it, to spare caches. A level that pages tell like the one before makes no new
+        version.
         """
 
 

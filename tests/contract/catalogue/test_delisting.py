@@ -8,6 +8,7 @@ import pytest
 from attrs import evolve, frozen
 
 from adapters.sql import SqlStore
+from shopcore.catalogue.changes import ChangeKind
 from shopcore.catalogue.delisting import delisted_up_to
 from shopcore.catalogue.product import Product, Stock
 from shopcore.use_cases.catalogue.delist_products import delist
@@ -110,7 +111,7 @@ def test_who_follows_the_catalogue_hears_of_it(front: Shopfront):
     front.after(30)
 
     with front.store.read() as shop:
-        assert shop.catalogue.changed_since(before) == {front.product("GONE").product_id}
+        assert shop.catalogue.changes_since(before) == {front.product("GONE").product_id: ChangeKind.CONTENT}
 
 
 @pytest.mark.parametrize("way", ["put", "import"])

@@ -11,6 +11,7 @@ from attrs import frozen
 from adapters.memory.staging import StagedChanges
 from adapters.memory.state import State, is_same
 from shopcore.catalogue.brand_plan import BrandPlan, CountedBrand
+from shopcore.catalogue.changes import ChangeKind
 from shopcore.catalogue.ports import Revision
 from shopcore.catalogue.product import Brand, Category, Difference, Product, category_tree
 from shopcore.catalogue.product_rules import refuse_unsaleable
@@ -36,9 +37,9 @@ class MemoryCatalogue:
         """Return the version together with its stamp."""
         return self._read().revision
 
-    def changed_since(self, earlier: Revision) -> frozenset[str] | None:
-        """Return the ids of products that may have changed after *earlier*, new and deleted ones included."""
-        return self._read().changed_since(earlier)
+    def changes_since(self, earlier: Revision) -> Mapping[str, ChangeKind] | None:
+        """Return what may have changed after *earlier*, by product id, new and deleted products included."""
+        return self._read().changes_since(earlier)
 
     def product(self, product_id: str) -> Product:
         """Return one product, listed or not.

@@ -19,7 +19,7 @@ from shopcore.storefront import Storefront
 class MemoryCheckoutState:
     """Everything a shop in memory knows of payments.
 
-    The catalogue does not show yet what is left of the products that *moved*.
+    The catalogue still shows, of the products that *moved*, the level that each is given with.
     """
 
     notes: dict[str, HandOffNote] = Factory(dict)
@@ -30,9 +30,8 @@ class MemoryCheckoutState:
     held: dict[str, dict[str, int]] = Factory(dict)
     taken: dict[str, dict[str, int]] = Factory(dict)
     invoices: Counter[Storefront] = Factory(Counter)
-    published: int = 0
     history: tuple[OrderEvent, ...] = ()
-    moved: set[str] = Factory(set)
+    moved: dict[str, int] = Factory(dict)
 
     def draft(self) -> MemoryCheckoutState:
         """Copy the state, so that changing the copy changes nothing here."""
@@ -45,7 +44,6 @@ class MemoryCheckoutState:
             dict(self.held),
             dict(self.taken),
             Counter(self.invoices),
-            self.published,
             self.history,
-            set(self.moved),
+            dict(self.moved),
         )

@@ -9,6 +9,7 @@ from attrs import evolve
 
 from adapters.memory.state import State
 from adapters.memory.state_access import StateAccess
+from shopcore.catalogue.changes import change_of_level
 from shopcore.catalogue.product import Product, Stock
 
 
@@ -48,17 +49,17 @@ class MemoryStockroom(StateAccess[State]):
         taken = state.checkout_state.taken.pop(order_id, {})
         for key, units in taken.items():
             _move(state, key, units)
-        state.changed.update(taken)
+        for key, units in taken.items():
+            level = state.by_id[key].stock.level
+            _note(state, key, before=level - units, after=level)
 
     def publish(self) -> bool:
-        """Let the catalogue show the stock sold since the last call; return whether there was any."""
+        """Let the catalogue show what was sold since the last call; return whether that shows anywhere."""
         state = self._write()
-        moved = state.checkout_state.invoices.total()
-        is_news = moved != state.checkout_state.published
-        state.checkout_state.published = moved
-        state.changed |= state.checkout_state.moved
-        state.checkout_state.moved = set()
-        return is_news
+        for key, before in state.checkout_state.moved.items():
+            _note(state, key, before=before, after=state.by_id[key].stock.level)
+        state.checkout_state.moved = {}
+        return bool(state.changed)
 
 
 def _short(state: State, session_id: str, requested: Mapping[str, int]) -> tuple[str, ...]:
@@ -84,7 +85,12 @@ def _move(state: State, product_id: str, units: int) -> None:
         before, stock=evolve(before.stock, level=level), is_listed=before.is_listed or level > 0
     )
     state.by_id[product_id] = state.products[after.storefront, after.sku] = after
-    if units and level == 0:
-        state.changed.add(product_id)
+    if units and (level == 0 or after.stock.is_capped):
+        _note(state, product_id, before=before.stock.level, after=level)
     elif units:
-        state.checkout_state.moved.add(product_id)
+        state.checkout_state.moved.setdefault(product_id, before.stock.level)
+
+
+def _note(state: State, product_id: str, *, before: int, after: int) -> None:
+    is_capped = state.by_id[product_id].stock.is_capped
+    state.note(product_id, change_of_level(before, after, is_capped=is_capped))

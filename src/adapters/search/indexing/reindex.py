@@ -31,8 +31,8 @@ class ChangedProducts:
     @classmethod
     def since(cls, shop: Shop, earlier: Path) -> ChangedProducts | None:
         """Ask the catalogue; None if it does not know."""
-        ids = shop.catalogue.changed_since(IndexVersions.revision_of(earlier))
-        return None if ids is None else cls(ids, shop.catalogue.by_id(ids))
+        changes = shop.catalogue.changes_since(IndexVersions.revision_of(earlier))
+        return None if changes is None else cls(frozenset(changes), shop.catalogue.by_id(changes))
 
     def concerns(self, storefront: Storefront) -> bool:
         """Whether any of them may be this storefront's; one that is gone may be anybody's."""

@@ -12,11 +12,21 @@ from sqlalchemy import Connection, Row, bindparam, delete, insert, select, text,
 from adapters.sql.engine.columns import metadata
 from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.importing.staged_import import StagedImport
+from shopcore.catalogue.changes import ChangeKind
 from shopcore.catalogue.product import Difference, Product
 from shopcore.catalogue.product_rules import refuse_unsaleable
 
 from .delisting import delist
-from .product_rows import BREAKS, IN_STOREFRONT, OWN_COLUMNS, RowNames, changed_columns, to_breaks, to_columns
+from .product_rows import (
+    BREAKS,
+    IN_STOREFRONT,
+    OWN_COLUMNS,
+    RowNames,
+    change_of_columns,
+    changed_columns,
+    to_breaks,
+    to_columns,
+)
 from .row_numbers import LAST_NUMBER, BrandNumbers, CategoryNumbers
 from .tables import price_break, product
 from .write_lock import take_turn
@@ -58,6 +68,11 @@ class TargetRow:
         """Say whether the stored row is the same already."""
         return not changed_columns(stored.columns, self.columns) and self.breaks == stored.breaks
 
+    def change_of(self, stored: StoredRow) -> ChangeKind | None:
+        """Say what writing it over the stored row changes."""
+        has_new_breaks = self.breaks != stored.breaks
+        return change_of_columns(stored.columns, self.columns, has_new_breaks=has_new_breaks)
+
 
 class SqlCatalogueChanges:
     """Implements CatalogueChanges. Lives as long as its transaction holds the turn."""
@@ -80,7 +95,7 @@ class SqlCatalogueChanges:
 
     def _put(self, chunk: Sequence[tuple[Key, Product]]) -> int:
         changed = self._writer().put(chunk)
-        self._transaction.changed.add(changed)
+        self._transaction.changed.add_kinds(changed)
         return len(changed)
 
     def begin_import(self) -> None:
@@ -126,8 +141,8 @@ class _Writing:
         self._changed = 0
         self._count_again_at = FIRST_COUNT
 
-    def put(self, products: Sequence[tuple[Key, Product]]) -> list[int]:
-        """Write what differs, and name it by its numbers."""
+    def put(self, products: Sequence[tuple[Key, Product]]) -> Mapping[int, ChangeKind | None]:
+        """Write what differs, and say by its number what that changes, None for what no page tells."""
         targets = [self._target_row(key, item) for key, item in products]
         stored = self._stored([key for key, _ in products])
         new = [want for want in targets if want.key not in stored]
@@ -137,7 +152,8 @@ class _Writing:
         pairs = sorted(((stored[w.key], w) for w in other), key=lambda pair: pair[0].number)
         self._replace(pairs)
         self._note(len(new) + len(other))
-        return [*range(first, first + len(new)), *(current.number for current, _ in pairs)]
+        changed = {current.number: want.change_of(current) for current, want in pairs}
+        return dict.fromkeys(range(first, first + len(new)), ChangeKind.CONTENT) | changed
 
     def _note(self, changed: int) -> None:
         """Have the database count its rows anew while many change.

@@ -21,6 +21,7 @@ from sqlalchemy import (
 )
 
 from adapters.sql.engine.statement import names_of
+from shopcore.catalogue.changes import ChangeKind, change_of_level
 from shopcore.catalogue.product import Product, Stock
 from shopcore.money.money import Money
 from shopcore.pricing.made_to_measure import SizeLimits
@@ -35,6 +36,9 @@ LISTING_COLUMNS = ("discontinued_on", "is_delisted")
 _NOT_OWN = {"number", "storefront", "sku", *LISTING_COLUMNS}
 OWN_COLUMNS = tuple(column.name for column in product.c if column.name not in _NOT_OWN)
 """The columns that an import may change."""
+
+OUTLOOK_COLUMNS = frozenset({"stock_level", "expected_on", "lead_time_days"})
+PRICE_COLUMNS = frozenset({"list_pence", "sale_pence"})
 
 IS_DISCONTINUED: ColumnElement[bool] = literal_column(
     "(product.is_withdrawn AND product.stock_level <= 0)", Boolean
@@ -180,6 +184,25 @@ def changed_columns(before: Mapping[str, Any], after: Mapping[str, Any]) -> set[
     if list(before["attributes"]) != list(after["attributes"]):
         changed.add("attributes")
     return changed
+
+
+def change_of_columns(
+    before: Mapping[str, Any], after: Mapping[str, Any], *, has_new_breaks: bool
+) -> ChangeKind | None:
+    """Say what the columns that differ change, as ``change_kind`` says it of products."""
+    changed = changed_columns(before, after)
+    is_capped = _stock_of(after).is_capped
+    change = change_of_level(before["stock_level"], after["stock_level"], is_capped=is_capped)
+    if changed - OUTLOOK_COLUMNS - PRICE_COLUMNS or change is ChangeKind.CONTENT:
+        return ChangeKind.CONTENT
+    if changed & PRICE_COLUMNS or has_new_breaks:
+        return ChangeKind.PRICE
+    return ChangeKind.AVAILABILITY if changed - {"stock_level"} else change
+
+
+def _stock_of(columns: Mapping[str, Any]) -> Stock:
+    flags = {name: columns[name] for name in ("stock_type", "is_direct", "is_withdrawn", "is_non_stock")}
+    return Stock(columns["stock_level"], **flags)
 
 
 def to_levels(names: Sequence[str]) -> tuple[str, str, str]:

@@ -9,6 +9,7 @@ from sqlalchemy import BindParameter, Select, bindparam, func, select, tuple_
 
 from adapters.sql.engine.columns import SORTED_TEXT
 from adapters.sql.engine.transaction import UnitOfWork
+from shopcore.catalogue.changes import ChangeKind
 from shopcore.catalogue.ports import Revision
 from shopcore.catalogue.product import Product, product_path
 from shopcore.errors import NotFound
@@ -18,7 +19,7 @@ from shopcore.storefront import Storefront
 from .product_rows import IN_STOREFRONT, IS_DELISTED, OFF_THE_LISTS, PRODUCTS, number_of, to_product
 from .tables import product
 from .version_cache import ProductCache
-from .version_log import changed_since, revision_of
+from .version_log import changes_since, revision_of
 
 CHUNK = 500
 STREAMED = 2_000
@@ -67,9 +68,9 @@ class SqlCatalogue:
         """Return the version together with its stamp."""
         return revision_of(self._transaction.reading())
 
-    def changed_since(self, earlier: Revision) -> frozenset[str] | None:
-        """Return the ids of products that may have changed after *earlier*, new and deleted ones included."""
-        return changed_since(self._transaction.reading(), earlier)
+    def changes_since(self, earlier: Revision) -> Mapping[str, ChangeKind] | None:
+        """Return what may have changed after *earlier*, by product id, new and deleted products included."""
+        return changes_since(self._transaction.reading(), earlier)
 
     def product(self, product_id: str) -> Product:
         """Return one product, listed or not.
@@ -132,11 +133,11 @@ class SqlCatalogue:
     def _find_cached(self, keys: Iterable[Hashable]) -> dict[Hashable, Product]:
         """What is kept may not show yet what was sold: an import compares with the database itself."""
         version = self._transaction.version()
-        reads_anew = bool(self._transaction.changed) or self._transaction.is_importing
+        reads_anew = self._transaction.changed.has_written or self._transaction.is_importing
         return {} if reads_anew else self._cache.find(version, keys)
 
     def _keep(self, read: Mapping[Hashable, Product]) -> None:
-        if read and not bool(self._transaction.changed):
+        if read and not self._transaction.changed.has_written:
             self._cache.keep(self._transaction.version(), read.items())
 
     def _read(self, statement: Select[Any], requested: Sequence[object], **more: object) -> Iterator[Product]:

@@ -36,6 +36,7 @@ from adapters.sql.engine.columns import (
     whole,
     words,
 )
+from shopcore.catalogue.changes import ChangeKind
 
 from .product_text import ATTRIBUTES, DOCUMENTS
 
@@ -145,10 +146,14 @@ catalogue_change = Table(
     whole("version", 0),
     whole("product", 0),
     Column("stamp", Text, nullable=False),
+    Column("kind", Text, nullable=False, server_default=ChangeKind.CONTENT.value),
     PrimaryKeyConstraint("version", "product"),
     sqlite_with_rowid=False,
 )
-"""The products that a version changed, 0 for more than are listed; the latest versions only."""
+"""The products that a version changed, 0 for more than are listed; the latest versions only.
+
+A program from before *kind* leaves it out: anything may have changed then.
+"""
 
 search_term_network = Table(
     "search_term_network",

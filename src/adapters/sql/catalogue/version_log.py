@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 from uuid import uuid4
 
 from attrs import define, field
-from sqlalchemy import Connection, UpdateBase, bindparam, delete, insert, select, true, update
+from sqlalchemy import Connection, UpdateBase, bindparam, case, delete, insert, select, true, update
 
 from adapters.sql.engine.numbers import each_row, rows_text
 from adapters.sql.engine.statement import Values
+from shopcore.catalogue.changes import ChangeKind
 from shopcore.catalogue.ports import Revision
 
 from .tables import catalogue_change, catalogue_version
@@ -24,10 +25,18 @@ ROWS_READ: Final = 20_000
 RAISE = update(catalogue_version).values(
     version=catalogue_version.c.version + 1, stamp=bindparam("new_stamp")
 )
-_CHANGED = each_row("products", "number")
+_KINDS: Final = list(ChangeKind)
+_NAMES: Final = {kind.value for kind in ChangeKind}
+_CHANGED = each_row("products", "number", "kind")
+_KIND_NAMES = {place: kind.value for place, kind in enumerate(_KINDS)}
 LOG = insert(catalogue_change).from_select(
-    ["version", "product", "stamp"],
-    select(catalogue_version.c.version, _CHANGED.c.number, catalogue_version.c.stamp).join(_CHANGED, true()),
+    ["version", "product", "stamp", "kind"],
+    select(
+        catalogue_version.c.version,
+        _CHANGED.c.number,
+        catalogue_version.c.stamp,
+        case(_KIND_NAMES, value=_CHANGED.c.kind),
+    ).join(_CHANGED, true()),
 )
 PRUNE = delete(catalogue_change).where(
     catalogue_change.c.version
@@ -35,7 +44,7 @@ PRUNE = delete(catalogue_change).where(
 )
 REVISION = select(catalogue_version.c.version, catalogue_version.c.stamp)
 SINCE = (
-    select(catalogue_change.c.version, catalogue_change.c.product, catalogue_change.c.stamp)
+    select(*(catalogue_change.c[name] for name in ("version", "product", "stamp", "kind")))
     .where(catalogue_change.c.version >= bindparam("earlier", type_=catalogue_change.c.version.type))
     .order_by(catalogue_change.c.version, catalogue_change.c.product)
     .limit(ROWS_READ)
@@ -44,35 +53,50 @@ SINCE = (
 
 @define
 class CatalogueChange:
-    """The products that one unit of work changes, by number."""
+    """The products that one unit of work changes, by number, and what changes of each."""
 
-    _numbers: set[int] = field(factory=set)
+    _kinds: dict[int, ChangeKind] = field(factory=dict)
+    has_written: bool = field(default=False, init=False)
+    """Whether products were written at all, also where no page tells the difference."""
 
     def __bool__(self) -> bool:
-        return bool(self._numbers)
+        return bool(self._kinds)
 
-    def add(self, numbers: Iterable[int]) -> None:
-        """Note products; past LISTED_MAXIMUM only that there are many."""
-        self._numbers.update(numbers)
-        if len(self._numbers) > LISTED_MAXIMUM:
+    def add(self, numbers: Iterable[int], kind: ChangeKind = ChangeKind.CONTENT) -> None:
+        """Note products of which the same changed."""
+        self.add_kinds(dict.fromkeys(numbers, kind))
+
+    def add_kinds(self, kinds: Mapping[int, ChangeKind | None]) -> None:
+        """Note products, but none of which every page tells the same; past LISTED_MAXIMUM only many."""
+        self.has_written |= bool(kinds)
+        for number, kind in kinds.items():
+            if kind is not None:
+                self._kinds[number] = kind.or_more(self._kinds.get(number))
+        if len(self._kinds) > LISTED_MAXIMUM:
             self.add_everything()
 
     def add_everything(self) -> None:
         """Note that any product may have changed."""
-        self._numbers = {EVERYTHING}
+        self._kinds = {EVERYTHING: ChangeKind.CONTENT}
 
     def clear(self) -> None:
         """Forget the products noted."""
-        self._numbers = set()
+        self._kinds, self.has_written = {}, False
 
     def writes(self) -> list[tuple[UpdateBase, Values]]:
         """Raise the version and list what changed with it; the row of the version is held from here on."""
-        numbers = [EVERYTHING] if EVERYTHING in self._numbers else sorted(self._numbers)
+        if EVERYTHING in self._kinds:
+            self.add_everything()
+        rows = [[number, _KINDS.index(kind)] for number, kind in sorted(self._kinds.items(), key=_number)]
         return [
             (RAISE, {"new_stamp": uuid4().hex}),
-            (LOG, {"products": rows_text([[number] for number in numbers])}),
+            (LOG, {"products": rows_text(rows)}),
             (PRUNE, {"retained": VERSIONS_RETAINED}),
         ]
+
+
+def _number(item: tuple[int, ChangeKind]) -> int:
+    return item[0]
 
 
 def revision_of(connection: Connection) -> Revision:
@@ -81,19 +105,27 @@ def revision_of(connection: Connection) -> Revision:
     return Revision(0, "") if row is None else Revision(row.version, row.stamp)
 
 
-def changed_since(connection: Connection, earlier: Revision) -> frozenset[str] | None:
-    """Name the products that changed after a revision; None if that is not known.
+def changes_since(connection: Connection, earlier: Revision) -> Mapping[str, ChangeKind] | None:
+    """Tell what changed after a revision, by product; None if that is not known.
 
     Versions that an older program raised are not in the log, and neither is a revision
     of another history, which a backup put back has cut off.
     """
     now = revision_of(connection)
     if earlier == now and now.stamp:
-        return frozenset()
+        return {}
     rows: Any = connection.execute(SINCE, {"earlier": earlier.version}).all()
     stamps = {row.version: row.stamp for row in rows}
     is_known = earlier.stamp and stamps.get(earlier.version) == earlier.stamp and len(rows) < ROWS_READ
     if not is_known or list(stamps) != list(range(earlier.version, now.version + 1)):
         return None
-    numbers = {row.product for row in rows if row.version > earlier.version}
-    return None if EVERYTHING in numbers else frozenset(f"p-{number}" for number in numbers)
+    kinds: dict[int, ChangeKind] = {}
+    for row in rows:
+        if row.version > earlier.version:
+            kinds[row.product] = _kind_of(row.kind).or_more(kinds.get(row.product))
+    return None if EVERYTHING in kinds else {f"p-{number}": kind for number, kind in kinds.items()}
+
+
+def _kind_of(name: str) -> ChangeKind:
+    """Read a kind; one that only a newer program knows may be anything."""
+    return ChangeKind(name) if name in _NAMES else ChangeKind.CONTENT

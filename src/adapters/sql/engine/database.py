@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from time import monotonic, sleep
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine, Table, event, func, select
 from sqlalchemy.engine import ExceptionContext
@@ -16,6 +16,7 @@ from shopcore.errors import Unavailable
 
 from .statement import Write
 
+Result = TypeVar("Result")
 VERSION = select(func.max(catalogue_version.c.version))
 """One number even over an empty table, so that a fresh database has the version None."""
 WAIT_S = 5
@@ -50,7 +51,7 @@ class ImportStaging(Protocol):
     def connection(self) -> Connection: ...
     def fill(self, table: Table, rows: Sequence[Mapping[str, object]]) -> None: ...
     def take_turn(self) -> Connection: ...
-    def write(self, work: Callable[[], Collection[int]]) -> Collection[int]: ...
+    def write(self, work: Callable[[], Result]) -> Result: ...
     def hold_rows(self) -> None: ...
     def close(self) -> None: ...
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from time import sleep
 from typing import Any
 
@@ -15,6 +15,7 @@ from adapters.sql.engine.database import (
     Conflicted,
     ImportStaging,
     LockTaken,
+    Result,
     begun,
     fault_of,
     wait_for,
@@ -90,7 +91,7 @@ class PostgresStaging(ImportStaging):
         self._connection.execute(WAIT_A_SECOND)
         return self._connection
 
-    def write(self, work: Callable[[], Collection[int]]) -> Collection[int]:
+    def write(self, work: Callable[[], Result]) -> Result:
         for _ in range(TRIES - 1):
             try:
                 with self._connection.begin_nested():

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import fcntl
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import IO, Any
 
 from sqlalchemy import Connection, Engine, Table, insert
 
-from adapters.sql.engine.database import ANOTHER_IMPORT, IMPORT_WAIT_S, ImportStaging, connected, wait_for
+from adapters.sql.engine.database import (
+    ANOTHER_IMPORT,
+    IMPORT_WAIT_S,
+    ImportStaging,
+    Result,
+    connected,
+    wait_for,
+)
 from adapters.sql.engine.sqlite_dialect import lock
 from shopcore.errors import Unavailable
 
@@ -47,7 +54,7 @@ class SqliteStaging(ImportStaging):
         lock(self._connection, IMPORT_WAIT_S)
         return self._connection
 
-    def write(self, work: Callable[[], Collection[int]]) -> Collection[int]:
+    def write(self, work: Callable[[], Result]) -> Result:
         return work()
 
     def hold_rows(self) -> None:

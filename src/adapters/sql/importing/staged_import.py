@@ -86,7 +86,7 @@ class StagedImport:
             return
         self._transaction.writing()  # an import waits for its turn
         staging, rows = self._transaction.staging(), self._rows
-        self._transaction.changed.add(staging.write(lambda: write_staged(staging, rows)))
+        self._transaction.changed.add_kinds(staging.write(lambda: write_staged(staging, rows)))
 
     def discard(self) -> None:
         """Write nothing of what was staged."""

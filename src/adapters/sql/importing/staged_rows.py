@@ -10,6 +10,9 @@ from sqlalchemy import Connection
 
 from adapters.sql.catalogue.product_rows import RowNames, changed_columns, number_of, to_columns
 from adapters.sql.catalogue.row_numbers import BRANDS, CATEGORIES
+from adapters.sql.catalogue.version_log import LISTED_MAXIMUM, revision_of
+from shopcore.catalogue.changes import ChangeKind, change_kind
+from shopcore.catalogue.ports import Revision
 from shopcore.catalogue.product import Difference, Product
 
 LEVEL = "stock_level"
@@ -32,22 +35,27 @@ class Names(Generic[NameKey]):
 
 @define
 class StagedRows:
-    """Makes rows of changes; *changed* gathers the columns in which any known product differs."""
+    """Makes rows of changes; *changed* gathers the columns in which any known product differs.
 
+    *kinds* says what that changes of each, of as many as the catalogue's log lists.
+    """
+
+    begun_at: Revision
     brands: Names[str]
     categories: Names[tuple[str, ...]]
     new: int = 0
     changed: set[str] = Factory(set)
+    kinds: dict[int, ChangeKind] = Factory(dict)
 
     @classmethod
     def of(cls, connection: Connection) -> StagedRows:
-        """Begin with the brands and categories that are there."""
+        """Begin with the revision, and with the brands and categories that are there."""
         brands = {(code, name): number for code, number, name, _ in connection.execute(BRANDS)}
         categories = {
             (code, tuple(name for name in levels if name)): number
             for code, number, *levels in connection.execute(CATEGORIES)
         }
-        return cls(Names(brands), Names(categories))
+        return cls(revision_of(connection), Names(brands), Names(categories))
 
     def product(self, change: Difference) -> Row:
         """Make the row of a product, under its number or, where it is new, under one below nothing."""
@@ -58,9 +66,14 @@ class StagedRows:
             self.new += 1
             return {**row, "number": -self.new, "level_before": None, "has_new_breaks": True}
         self.changed |= changed_columns(self._columns(old), columns)
+        number = number_of(old.product_id)
+        assert number is not None, old
+        kind = change_kind(change)
+        if kind is not None and len(self.kinds) <= LISTED_MAXIMUM:
+            self.kinds[number] = kind
         return {
             **row,
-            "number": number_of(old.product_id),
+            "number": number,
             "level_before": old.stock.level,
             "has_new_breaks": new.prices.breaks != old.prices.breaks,
         }

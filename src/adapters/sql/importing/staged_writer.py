@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import (
@@ -25,10 +25,11 @@ from sqlalchemy import (
 from adapters.sql.catalogue.product_rows import OWN_COLUMNS
 from adapters.sql.catalogue.row_numbers import LAST_NUMBER, BrandNumbers, CategoryNumbers
 from adapters.sql.catalogue.tables import price_break, product
-from adapters.sql.catalogue.version_log import LISTED_MAXIMUM
+from adapters.sql.catalogue.version_log import EVERYTHING, changes_since
 from adapters.sql.catalogue.write_lock import take_turn
 from adapters.sql.delivery.tables import branch_stock
 from adapters.sql.engine.database import ImportStaging
+from shopcore.catalogue.changes import ChangeKind
 
 from .staged_rows import LEVEL, StagedRows, name_rows
 from .tables import staged_break, staged_name, staged_product, staged_units
@@ -61,12 +62,11 @@ NEW_UNITS = text(
     " ON CONFLICT (branch, product) DO UPDATE SET quantity = branch_stock.quantity + excluded.quantity"
 )
 """One that another gave back in this moment is added to."""
-KNOWN = select(staged_product.c.number).where(staged_product.c.number > 0).limit(LISTED_MAXIMUM + 1)
 NEW_BREAKS_OF = select(staged_product.c.number).where(staged_product.c.has_new_breaks)
 
 
-def write_staged(staging: ImportStaging, rows: StagedRows) -> Collection[int]:
-    """Write all that was staged, and name the products that it changed.
+def write_staged(staging: ImportStaging, rows: StagedRows) -> Mapping[int, ChangeKind]:
+    """Write all that was staged, and say what that changes, by the number of a product.
 
     Raises:
         Conflicted: If somebody else was in the way; likewise LockTaken. Begun anew it may well succeed.
@@ -74,13 +74,22 @@ def write_staged(staging: ImportStaging, rows: StagedRows) -> Collection[int]:
     connection = staging.connection
     take_turn(connection)
     _name(connection, rows)
-    columns = _found(connection, rows.changed)
+    found = _found(connection)
+    columns = ALL_COLUMNS if found else rows.changed
     staging.hold_rows()
     _write_units(connection)
     last: int = connection.scalar(LAST_NUMBER) or 0
     _write_products(connection, columns, last)
-    current = connection.scalars(KNOWN)
-    return {*current, *range(last + 1, last + 1 + rows.new)}
+    new = (*found, *range(last + 1, last + 1 + rows.new))
+    return _kinds(connection, rows) | dict.fromkeys(new, ChangeKind.CONTENT)
+
+
+def _kinds(connection: Connection, rows: StagedRows) -> dict[int, ChangeKind]:
+    """Say what the import changes; what others changed since it began, it may have changed back."""
+    others = changes_since(connection, rows.begun_at)
+    if others is None:
+        return {EVERYTHING: ChangeKind.CONTENT}
+    return {number: kind.or_more(others.get(f"p-{number}")) for number, kind in rows.kinds.items()}
 
 
 def _name(connection: Connection, rows: StagedRows) -> None:
@@ -105,14 +114,13 @@ def _numbered(column: Column[int]) -> Update:
     return update(staged_product).where(column < 0).values({column: number.scalar_subquery()})
 
 
-def _found(connection: Connection, changed: Collection[str]) -> Collection[str]:
+def _found(connection: Connection) -> Sequence[int]:
     """Find new products that are there by now; all their columns are written, and so are everybody's."""
     clashes = [{"staged": staged, "known": current} for staged, current in connection.execute(CLASHES)]
-    if not clashes:
-        return changed
-    connection.execute(FOUND, clashes)
-    connection.execute(FOUND_BREAKS, clashes)
-    return ALL_COLUMNS
+    if clashes:
+        connection.execute(FOUND, clashes)
+        connection.execute(FOUND_BREAKS, clashes)
+    return [one["known"] for one in clashes]
 
 
 def _write_units(connection: Connection) -> None:

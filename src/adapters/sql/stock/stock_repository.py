@@ -25,6 +25,7 @@ from adapters.sql.engine.numbers import each_row, one_of, rows_text
 from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.engine.upsert import insert_or_replace
 from adapters.sql.repository import Repository
+from shopcore.catalogue.changes import ChangeKind, change_of_level
 from shopcore.catalogue.product import CAPPED_STOCK_TYPES
 from shopcore.orders.sale import INVOICE_DIGITS, INVOICE_PREFIXES
 from shopcore.storefront import Storefront
@@ -73,11 +74,14 @@ NEWS = (
 )
 PUBLISH = update(invoice_number).values(published=invoice_number.c.last)
 TAKEN_SINCE = (
-    select(stock_taken.c.product)
-    .distinct()
+    select(product.c.number, product.c.stock_level, func.sum(stock_taken.c.quantity).label("units"))
+    .join(stock_taken, stock_taken.c.product == product.c.number)
     .join(order_sale, order_sale.c.customer_order == stock_taken.c.customer_order)
     .where(order_sale.c.invoice_number > bindparam("after"), order_sale.c.invoice_number <= bindparam("last"))
+    .where(IS_CAPPED == 0)
+    .group_by(product.c.number, product.c.stock_level)
 )
+"""What is capped was told with each order."""
 
 
 @frozen
@@ -104,6 +108,13 @@ class LockedStock:
     def is_published_at_once(self) -> bool:
         """Whether the catalogue shows the new stock at once: of a capped product, or when it is 0."""
         return self.free is not None or self.taken == self.level
+
+    @property
+    def change(self) -> ChangeKind:
+        """What an order changes of it, where the catalogue shows that at once."""
+        kind = change_of_level(self.level, self.level - self.taken, is_capped=self.free is not None)
+        assert kind is not None, self
+        return kind
 
 
 class SqlStockroom(Repository):
@@ -135,22 +146,28 @@ class SqlStockroom(Repository):
         _take(
             self._transaction, order_id, session_id, {one.number: one.taken for one in shelved if one.taken}
         )
-        if any(one.is_published_at_once for one in shelved if one.taken):
-            self._transaction.changed.add(one.number for one in shelved if one.taken)
+        self._transaction.changed.add_kinds(
+            {one.number: one.change for one in shelved if one.taken and one.is_published_at_once}
+        )
         return ()
 
     def give_back(self, order_id: str) -> None:
         """Return what an order took to stock; no error if it took nothing."""
         connection = self._transaction.writing()
-        taken = connection.execute(TAKEN.order_by(stock_taken.c.product), {"of_order": order_id}).all()
-        if taken:
-            units = rows_text([[row.product, -row.quantity] for row in taken])
-            self._transaction.defer(LOWER, [{"taken": units}])
-            self._transaction.defer(FORGET, [{"of_order": order_id}])
-            self._transaction.changed.add(row.product for row in taken)
+        taken = {row.product: row.quantity for row in connection.execute(TAKEN, {"of_order": order_id})}
+        if not taken:
+            return
+        rows = self._transaction.ask(SHELVES, {"wanted": list(taken)})
+        kinds = {
+            number: change_of_level(level, level + taken[number], is_capped=bool(is_capped))
+            for number, level, _, is_capped in rows
+        }
+        self._transaction.changed.add_kinds(kinds)
+        self._transaction.defer(LOWER, [{"taken": rows_text([[n, -units] for n, units in taken.items()])}])
+        self._transaction.defer(FORGET, [{"of_order": order_id}])
 
     def publish(self) -> bool:
-        """Let the catalogue show the stock sold since the last call; return whether there was any."""
+        """Let the catalogue show what was sold since the last call; return whether that shows anywhere."""
         connection = self._transaction.writing()
         news = connection.execute(NEWS).all()
         for row in news:
@@ -158,11 +175,12 @@ class SqlStockroom(Repository):
             after, last = (
                 f"{number_prefix}{number:0{INVOICE_DIGITS}d}" for number in (row.published, row.last)
             )
-            taken = connection.scalars(TAKEN_SINCE, {"after": after, "last": last})
-            self._transaction.changed.add(taken)
+            taken = connection.execute(TAKEN_SINCE, {"after": after, "last": last})
+            kinds = {n: change_of_level(level + units, level, is_capped=False) for n, level, units in taken}
+            self._transaction.changed.add_kinds(kinds)
         if news:
             connection.execute(PUBLISH)
-        return bool(news)
+        return bool(self._transaction.changed)
 
 
 def _shelved(transaction: UnitOfWork, session_id: str, requested: Mapping[str, int]) -> Sequence[LockedStock]:

@@ -90,8 +90,6 @@ def import_catalogue(
         Unavailable: If another import does not end in time.
     """
     importer = _Importer(shop, is_trial=dry_run)
-    if not dry_run:
-        _publish_stock_levels(shop)
     with shop.read() if dry_run else shop.change():
         if not dry_run:
             shop.changes.begin_import()
@@ -101,12 +99,6 @@ def import_catalogue(
         if importer.fault_count and not dry_run:
             shop.changes.discard()
     return importer.outcome()
-
-
-def _publish_stock_levels(shop: CataloguePorts) -> None:
-    """Let the catalogue tell today's levels, or a level that is told anew would pass for the old one."""
-    with shop.change():
-        shop.stockroom.publish()
 
 
 _T = TypeVar("_T")

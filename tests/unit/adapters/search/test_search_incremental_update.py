@@ -10,6 +10,7 @@ from attrs import evolve
 from adapters.memory import MemoryStore
 from adapters.search import TantivySearch
 from adapters.search.indexing.index_versions import is_whole
+from shopcore.catalogue.changes import ChangeKind
 from shopcore.storefront import Storefront
 from tests.support.search_shop import BOLTS, electrical, find, search_product, search_products, sell, stocked
 
@@ -78,7 +79,7 @@ def test_a_storefront_that_was_arranged_anew_is_not_taken_over(tmp_path):
     for product in renamed:
         state.put(evolve(product, brand="Renamed"))
     own = next(one for one in state.products.values() if one.storefront is Storefront.IRONMONGERY)
-    state.changed = {own.product_id}
+    state.changed = {own.product_id: ChangeKind.CONTENT}
     state.raise_version()
     store.state = state
 

@@ -12,6 +12,7 @@ from adapters.memory.catalogue.repository import MemoryCatalogue
 from adapters.search import TantivySearch
 from adapters.search.indexing.product_notes import StoredNotes
 from adapters.search.indexing.stored_lists import load_lists
+from shopcore.catalogue.changes import ChangeKind
 from shopcore.catalogue.product import Product, Stock
 from shopcore.search.indexing.keywords import Phrases
 from shopcore.search.indexing.storefront_lists import StorefrontLists
@@ -130,7 +131,7 @@ def gone(store: MemoryStore, sku: str, *, is_reported: bool) -> None:
     state = store.state.draft()
     product = state.products.pop((Storefront.IRONMONGERY, sku))
     del state.by_id[product.product_id]
-    state.changed.add(product.product_id if is_reported else "p-1")
+    state.note(product.product_id if is_reported else "p-1", ChangeKind.CONTENT)
     state.raise_version()
     store.state = state
 
@@ -161,7 +162,7 @@ def test_a_brand_or_category_that_was_renamed_under_its_products_is_followed(cha
     for product in list(state.products.values()):
         if product.category == BUTTS:
             state.put(evolve(product, **changed))
-    state.changed = {"p-1"}
+    state.changed = {"p-1": ChangeKind.CONTENT}
     state.raise_version()
     store.state = state
 
