@@ -92,11 +92,16 @@ def _migrate(store: SqlStore) -> None:
 
 
 def build_store(
-    settings: Settings, *, is_read_only: bool = False, lock_wait_s: float | None = None
+    settings: Settings,
+    *,
+    is_read_only: bool = False,
+    lock_wait_s: float | None = None,
+    connections: int | None = None,
 ) -> SqlStore:
     """Build the store on its database, which is not touched yet; one that is *is_read_only* only looks.
 
-    *lock_wait_s* is how long a change waits for another on SQLite, a second unless told.
+    *lock_wait_s* is how long a change waits for another on SQLite, a second unless told,
+    *connections* how many it has to a server, all that a process may have unless told.
 
     Raises:
         FileNotFoundError: If it may only look, and there is no database.
@@ -118,6 +123,7 @@ def build_store(
         is_read_only=is_read_only,
         lock_wait_s=LOCK_WAIT_S if lock_wait_s is None else lock_wait_s,
         timeouts=settings.timeouts.jobs,
+        connections=connections or settings.database.for_work,
     )
 
 
@@ -125,7 +131,7 @@ def build_app(settings: Settings) -> Litestar:
     """Build the shop that a server runs; what it opens, it closes when it stops."""
     from adapters.http.app import shop_app
 
-    store = build_store(settings)
+    store = build_store(settings, connections=settings.database.for_jobs)
     context = build_context(settings, store)
     return shop_app(context, build_app_config(settings, context, store))
 
@@ -143,7 +149,8 @@ def build_context(settings: Settings, store: SqlStore) -> AppContext:
     from adapters.search import TantivySearch
 
     settings = with_own_secrets(settings, store)
-    rules, requests = search_rules_of(settings), store.for_requests(settings.timeouts.requests)
+    rules = search_rules_of(settings)
+    requests = store.for_requests(settings.timeouts.requests, settings.database.for_requests)
     search = TantivySearch(settings.data / "search", store, rules=rules, reads=requests)
 
     def follow() -> int:

@@ -31,7 +31,7 @@ from adapters.sql.customers.repository import SqlCustomers
 from adapters.sql.customers.saved_product_repository import SqlSavedProducts
 from adapters.sql.customers.session_repository import SqlResetTokens, SqlSessions
 from adapters.sql.delivery.branch_stock_repository import SqlBranchStock
-from adapters.sql.engine.database import LOCK_WAIT_S, Database
+from adapters.sql.engine.database import CONNECTIONS, LOCK_WAIT_S, Database
 from adapters.sql.engine.group_commit import GroupedWrites
 from adapters.sql.engine.migrations import migrate, revision_of
 from adapters.sql.engine.read_only_url import read_only_file, read_only_server
@@ -82,6 +82,7 @@ class SqlStore:
         is_read_only: bool = False,
         lock_wait_s: float = LOCK_WAIT_S,
         timeouts: Timeouts = JOBS,
+        connections: int = CONNECTIONS,
     ) -> None:
         self.clock = clock
         self.entropy = entropy
@@ -90,20 +91,22 @@ class SqlStore:
         self.services = services
         self._url, self._lock_wait_s = url, lock_wait_s
         self._others: list[SqlStore] = []
-        self.database = _open(url, lock_wait_s, timeouts, is_read_only=is_read_only)
+        self.database = _open(url, lock_wait_s, timeouts, connections, is_read_only=is_read_only)
         self.product_cache = ProductCache(CACHED_KEYS)
         self.arrangement = CategoryCache(BrandPlan(own_brands, popular))
         self._writes = self._built_writes()
 
-    def for_requests(self, timeouts: Timeouts) -> SqlStore:
-        """Open the same shop for work that somebody waits for; this store closes it.
+    def for_requests(self, timeouts: Timeouts, connections: int = CONNECTIONS) -> SqlStore:
+        """Open the same shop for work that somebody waits for, with *connections* of its own.
+
+        This store closes it.
 
         A SQLite file has one writer for all work of a process, and nothing that may fall silent.
         """
         if not self.database.is_remote:
             return self
         other = copy(self)
-        other.database = _open(self._url, self._lock_wait_s, timeouts, is_read_only=False)
+        other.database = _open(self._url, self._lock_wait_s, timeouts, connections, is_read_only=False)
         other._others, other._writes = [], other._built_writes()
         self._others.append(other)
         return other
@@ -234,7 +237,9 @@ class SqlShop:
             self._transaction.leave()
 
 
-def _open(url: str, lock_wait_s: float, timeouts: Timeouts, *, is_read_only: bool) -> Database:
+def _open(
+    url: str, lock_wait_s: float, timeouts: Timeouts, connections: int, *, is_read_only: bool
+) -> Database:
     """Choose the database of an address.
 
     Raises:
@@ -250,6 +255,7 @@ def _open(url: str, lock_wait_s: float, timeouts: Timeouts, *, is_read_only: boo
                 PostgresDatabase,  # its driver is loaded by shops that have it alone
             )
 
-            return PostgresDatabase(read_only_server(result) if is_read_only else result, timeouts)
+            place = read_only_server(result) if is_read_only else result
+            return PostgresDatabase(place, timeouts, connections)
         case other:
             raise ValueError(f"the shop keeps its data in sqlite or postgresql, not {other}")

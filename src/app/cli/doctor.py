@@ -21,6 +21,7 @@ from app.builders.texts import check_texts
 from app.config.errors import SettingsBroken
 from app.config.settings import Settings, load_settings
 from app.container import build_store, version_of
+from app.doctor.connection_checks import connection_warnings, connections_needed
 from app.doctor.file_checks import FilesUnusable, check_files
 from app.doctor.job_checks import job_faults, job_warnings, running_jobs
 from app.doctor.opening_checks import opening_faults
@@ -82,6 +83,7 @@ def _data_outcomes(settings: Settings, warnings: list[str]) -> Iterator[bool]:
     yield is_readable
     if is_readable:
         with closing(build_store(settings, is_read_only=True)) as store:
+            warnings.extend(connection_warnings(settings, store.database.connection_limit()))
             yield _passes("catalogue", partial(_catalogue, store))
             yield _passes("index", partial(_index, settings, store))
             yield _passes("search", partial(_search_rules, settings, store))
@@ -109,8 +111,11 @@ def _passes(name: str, check: Callable[[], str]) -> bool:
 def _database(settings: Settings) -> str:
     try:
         with closing(build_store(settings, is_read_only=True)) as store:
-            state = _tables_state(store)
-            return f"its tables are {state}, the catalogue is version {version_of(store)}"
+            state, limit = _tables_state(store), store.database.connection_limit()
+            summary = f"its tables are {state}, the catalogue is version {version_of(store)}"
+            if limit is None:
+                return summary
+            return f"{summary}; of {limit} connections this machine may open {connections_needed(settings)}"
     except FileNotFoundError as missing:
         raise CheckFailed(f"there is no {missing} yet; the shop makes it when it is opened") from None
     except Unavailable as fault:

@@ -14,6 +14,7 @@ from app.config.errors import SettingsBroken
 from app.config.server_settings import ServerSettings
 from app.config.settings import Settings, load_settings
 from app.container import open_store
+from app.doctor.connection_checks import connection_warnings
 from app.doctor.file_checks import bucket_warnings
 from app.doctor.opening_checks import opening_faults
 from app.doctor.shop_warnings import unread_warnings
@@ -79,6 +80,9 @@ def _prepare(settings: Settings) -> list[str]:
         emails = emails_of(shop)
         faults = opening_faults(settings, shop)
         with_own_secrets(settings, store)
+        crowding = list(connection_warnings(settings, store.database.connection_limit()))
+    for warning in crowding:
+        print(warning, file=sys.stderr)
     if faults:
         raise NotReady(*faults)
     if is_empty:

@@ -25,6 +25,7 @@ from shopcore.storefront import Storefront
 
 from .account_settings import AccountSettings
 from .catalogue_settings import CatalogueSettings
+from .database_settings import DatabaseSettings, TimeoutSettings
 from .delivery_settings import DeliverySettings
 from .document_settings import DocumentSettings
 from .event_settings import EventSettings, event_faults
@@ -45,7 +46,6 @@ from .server_settings import ServerSettings
 from .settings_reader import read_into
 from .text_rules import like
 from .text_settings import TextSettings
-from .timeout_settings import TimeoutSettings
 
 ROOT = Path(__file__).parents[3]
 SHIPPED = ROOT / "shop.toml"
@@ -143,6 +143,7 @@ class Settings:
     events: EventSettings
     payments: PaymentSettings
     texts: TextSettings
+    database: DatabaseSettings
     timeouts: TimeoutSettings
     jobs: JobSettings
     doctor: DoctorSettings

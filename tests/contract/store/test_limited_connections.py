@@ -95,6 +95,33 @@ def test_what_the_address_says_comes_first(postgresql_place: InPostgres):
     assert server_parameters == {**BEATS, "keepalives_idle": "7", "tcp_user_timeout": "4321"}
 
 
+def test_a_store_opens_no_more_connections_than_it_may(postgresql_place: InPostgres):
+    """Who finds none free is refused in time, and finds one once it is given back."""
+    store = SqlStore(postgresql_place.url, StoppedClock(), timeouts=SOON, connections=2)
+    try:
+        with store.database.writer(), store.database.reader():
+            began_s = monotonic()
+            with pytest.raises(Unavailable, match="every database connection is in use"):
+                store.database.reader()
+            assert monotonic() - began_s < SOON.lock_ms / 1_000 + 1
+        with store.database.reader() as connection:
+            assert connection.exec_driver_sql("SELECT 1").scalar() == 1
+    finally:
+        store.close()
+
+
+def test_the_server_tells_how_many_connections_it_takes(postgresql_place: InPostgres):
+    """Without those that it keeps for superusers."""
+    store = SqlStore(postgresql_place.url, StoppedClock())
+    try:
+        with store.database.writer() as connection:
+            settings = "max_connections", "superuser_reserved_connections"
+            shown = [int(str(connection.exec_driver_sql(f"SHOW {name}").scalar())) for name in settings]
+        assert store.database.connection_limit() == shown[0] - shown[1]
+    finally:
+        store.close()
+
+
 def test_the_server_ends_a_statement_in_time(postgresql_place: InPostgres):
     """It says so itself, and the connection may be used again."""
     store = SqlStore(postgresql_place.url, StoppedClock(), timeouts=SOON)

@@ -21,7 +21,9 @@ VERSION = select(func.max(catalogue_version.c.version))
 """One number even over an empty table, so that a fresh database has the version None."""
 WAIT_S = 5
 POOL: Final[Mapping[str, Any]] = {"pool_size": 8, "max_overflow": 32, "pool_timeout": WAIT_S}
-"""Up to 40 connections, of which eight are kept; who finds none free waits five seconds."""
+"""What a file has; who finds no connection free waits five seconds."""
+CONNECTIONS = 12
+"""What a process has to a server, unless told."""
 LOCK_WAIT_S = 1.0
 """So long a change waits for another before its asker is told to come again."""
 IMPORT_WAIT_S = 60.0
@@ -65,6 +67,7 @@ class Database(Protocol):
     wait for the rows of the *last* ones, and wait neither for a trip nor for the disk; all is durable after
     that.
     ``probe`` reads the catalogue version over a connection that nothing else uses, and soon gives up.
+    ``connection_limit`` is how many connections the server takes from everybody; None is any number.
 
     Every method raises Unavailable when the database cannot be reached in time.
     """
@@ -79,6 +82,7 @@ class Database(Protocol):
     def commit(self, connection: Connection, writes: Sequence[Write], last: Sequence[Write]) -> None: ...
     def version(self) -> int: ...
     def probe(self) -> int: ...
+    def connection_limit(self) -> int | None: ...
     def migrator(self) -> Connection: ...
     def close(self) -> None: ...
 

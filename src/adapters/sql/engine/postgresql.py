@@ -11,7 +11,14 @@ from sqlalchemy.pool import NullPool
 
 from adapters.sql.importing.postgresql_staging import PostgresStaging
 
-from .database import POOL, VERSION, ImportStaging, answer_faults_as_unavailable, begun, connected
+from .database import (
+    CONNECTIONS,
+    VERSION,
+    ImportStaging,
+    answer_faults_as_unavailable,
+    begun,
+    connected,
+)
 from .driver_writes import joinable
 from .limited_connection import connect_limited
 from .postgresql_dialect import run_one, run_together
@@ -28,20 +35,30 @@ COMMIT_SERIALISED = (
 
 What commits later stands later in the log, so that a number is never on the disk before the one before it.
 """
+CONNECTION_LIMIT = text(
+    "SELECT LEAST("
+    "CAST(current_setting('max_connections') AS integer)"
+    " - CAST(current_setting('superuser_reserved_connections') AS integer),"
+    " (SELECT NULLIF(datconnlimit, -1) FROM pg_database WHERE datname = current_database()),"
+    " (SELECT NULLIF(rolconnlimit, -1) FROM pg_roles WHERE rolname = current_user))"
+)
+"""Of the server, the database and the role, as far as they have one."""
 LOCK_MIGRATIONS = text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
 
 
 class PostgresDatabase:
     """Implements Database over a server; several shops may share it.
 
-    Past its *timeouts* the server ends a statement; one that cannot be heard is hung up on.
+    Past its *timeouts* the server ends a statement; one that cannot be heard is hung up on. It has so many
+    *connections* at most, and one for probes; who finds none free waits as long as for a lock.
     """
 
     is_remote = True
 
-    def __init__(self, url: URL, timeouts: Timeouts = JOBS) -> None:
+    def __init__(self, url: URL, timeouts: Timeouts = JOBS, connections: int = CONNECTIONS) -> None:
         self._url = url
-        self._writers = _engine(url, timeouts, **POOL)
+        pool = {"pool_size": connections, "max_overflow": 0, "pool_timeout": timeouts.lock_ms / 1_000}
+        self._writers = _engine(url, timeouts, **pool)
         probes = _engine(url, PROBES, pool_size=1, max_overflow=0)
         self._probes = probes.execution_options(isolation_level="AUTOCOMMIT")
         self._readers = self._writers.execution_options(
@@ -91,6 +108,11 @@ class PostgresDatabase:
     def probe(self) -> int:
         with connected(self._probes) as connection:
             return connection.scalar(VERSION) or 0
+
+    def connection_limit(self) -> int | None:
+        with connected(self._watch) as connection:
+            limit: int = connection.scalar(CONNECTION_LIMIT)
+            return limit
 
     def close(self) -> None:
         self._writers.dispose()

@@ -97,6 +97,9 @@ class SqliteDatabase:
     def probe(self) -> int:
         return self._watch.version()
 
+    def connection_limit(self) -> int | None:
+        return None
+
     def close(self) -> None:
         self._watch.close()
         self._engine.dispose()

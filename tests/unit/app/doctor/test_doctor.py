@@ -87,6 +87,17 @@ def test_a_shop_that_is_well_is_only_looked_at(settings, capsys):
     assert (files_in(settings.data), tables_of(settings)) == before
 
 
+def test_more_processes_than_the_server_has_connections_for_are_warned_of(settings, monkeypatch, capsys):
+    """A file has any number."""
+    monkeypatch.setenv("WORKERS", "64")
+    doctor()
+    output = capsys.readouterr().out
+
+    is_server = settings.database_url.startswith("postgresql")
+    assert ("64 process(es) of this machine may open 768 connections" in output) is is_server
+    assert ("connections this machine may open 768" in output) is is_server
+
+
 def test_products_off_the_lists_are_counted_apart(settings, capsys):
     """They are in the catalogue, and on sale they are not."""
     with closing(build_store(settings)) as store:

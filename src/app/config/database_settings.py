@@ -1,4 +1,4 @@
-"""Settings of how long things may take before they are given up."""
+"""Settings of how long things may take before they are given up, and of connections to PostgreSQL."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from adapters.sql.engine.timeouts import Timeouts
 
 _SHORT = [ge(100), le(60_000)]
 _LONG = [ge(1_000), le(86_400_000)]
+
+JOBS_SHARE = 3
+"""Jobs have one in so many of a server's connections, and requests the rest: neither waits for the other."""
 
 
 @frozen
@@ -35,3 +38,24 @@ class TimeoutSettings:
         return Timeouts(
             self.job_statement_ms, self.job_lock_ms, self.job_statement_ms, self.unacknowledged_ms
         )
+
+
+@frozen
+class DatabaseSettings:
+    """Each process has so many *connections* at most; what finds none free waits for one."""
+
+    connections: int = field(validator=[ge(8), le(1_000)])
+
+    @property
+    def for_work(self) -> int:
+        """How many a process has for all its work; one more watches the catalogue."""
+        return self.connections - 1
+
+    @property
+    def for_jobs(self) -> int:
+        """How many of those a server has for what nobody waits for."""
+        return self.for_work // JOBS_SHARE
+
+    @property
+    def for_requests(self) -> int:
+        return self.for_work - self.for_jobs
