@@ -210,6 +210,7 @@ def build_app_config(settings: Settings, context: AppContext, store: SqlStore) -
     from adapters.pages.ssr.build_manifest import Assets
     from adapters.pages.ssr.page_data import page_data_handler
     from adapters.pages.ssr.service_worker import offline_handler
+    from adapters.web.middleware.draining import Draining
     from adapters.web.static_files import load_files
 
     is_built = (DIST / "manifest.json").is_file()
@@ -243,6 +244,7 @@ def build_app_config(settings: Settings, context: AppContext, store: SqlStore) -
         metrics=metrics,
         is_metrics_open=settings.calls.metrics_for_all,
         request_s=settings.timeouts.request_ms / 1_000,
+        draining=Draining(settings.server.drain_s),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import math
 import resource
 import sys
 from collections.abc import Mapping
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from adapters.web.connections import ConnectionRules
 
 GRACE_S = 5
+SERVED = "app.server:create_app"
 SERVING: Mapping[str, Any] = MappingProxyType(
     {
         "ws": "none",
@@ -72,24 +74,38 @@ def look_for_dead_cycles_seldom() -> None:
 
 
 def run(settings: Settings) -> None:
-    """Serve until Ctrl-C or a termination signal, then finish what was begun."""
+    """Serve until Ctrl-C or a termination signal, then finish what was begun.
+
+    A termination signal lets load balancers notice first (``adapters.web.middleware.draining``).
+    """
     import uvicorn
 
     from adapters.web.connections import Connections
     from adapters.web.limited_protocol import LimitedProtocol
     from app.builders.outbound_services import forget_counts
+    from app.worker_processes import WorkerProcesses
 
     forget_counts(settings)
     protocols: Any = partial(LimitedProtocol, Connections(connection_rules(settings)))
-    uvicorn.run(
-        "app.server:create_app",
-        factory=True,
-        host=settings.server.host,
-        port=settings.server.port,
-        workers=settings.server.workers,
-        http=protocols,
+    options: dict[str, Any] = {
         **SERVING,
-    )
+        "factory": True,
+        "host": settings.server.host,
+        "port": settings.server.port,
+        "http": protocols,
+        "timeout_graceful_shutdown": grace_s(settings),
+    }
+    workers = settings.server.workers
+    if workers == 1:
+        uvicorn.run(SERVED, **options)
+        return
+    config = uvicorn.Config(SERVED, workers=workers, **options)
+    WorkerProcesses(config, [config.bind_socket()]).run()
+
+
+def grace_s(settings: Settings) -> int:
+    """Say how long requests under way have at the end: as long as a request may take at all."""
+    return max(GRACE_S, math.ceil(settings.timeouts.request_ms / 1_000))
 
 
 def connection_rules(settings: Settings) -> ConnectionRules:

@@ -38,6 +38,7 @@ from adapters.http.problems import handle_error
 from adapters.http.stock.routes import STOCK_ALERT_ROUTES
 from adapters.web.asgi import ASGIApp
 from adapters.web.executors import REQUEST_S, RequestThreads
+from adapters.web.middleware.draining import ClosingConnections, Draining
 from adapters.web.middleware.request_checks import RequestChecks
 from adapters.web.middleware.request_metrics import RequestMetrics
 from adapters.web.rate_limiter import RateLimiter
@@ -94,6 +95,7 @@ class AppConfig:
     metrics: Metrics = field(factory=Metrics)
     is_metrics_open: bool = False
     request_s: float = REQUEST_S
+    draining: Draining = field(factory=Draining)
 
 
 def shop_app(context: AppContext, config: AppConfig) -> Litestar:
@@ -108,7 +110,7 @@ def shop_app(context: AppContext, config: AppConfig) -> Litestar:
         request_max_body_size=BODY_BYTES,
         openapi_config=openapi_config(rules.key_header),
         state=State({"context": context, "auth": _auth_config(context, config)}),
-        lifespan=[_lifespan(context, config.lifespans)],
+        lifespan=[_lifespan(context, (*config.lifespans, config.draining.until_shutdown))],
         logging_config=None,
     )
     app.asgi_handler = _in_front_of(app, context, config)
@@ -127,6 +129,7 @@ def _dependencies(context: AppContext, config: AppConfig) -> dict[str, Provide]:
         "limits": Provide(lambda: config.limits, sync_to_thread=False),
         "figures": Provide(lambda: config.metrics, sync_to_thread=False),
         "is_metrics_open": Provide(lambda: config.is_metrics_open, sync_to_thread=False),
+        "draining": Provide(lambda: config.draining, sync_to_thread=False),
         "is_public": Provide(lambda: config.rules.is_public, sync_to_thread=False),
     }
 
@@ -144,7 +147,8 @@ def _in_front_of(app: Litestar, context: AppContext, config: AppConfig) -> ASGIA
     )
     inner = SecurityHeaders(inner, is_public=rules.is_public)
     inner = RequestMetrics(inner, config.metrics, route_label)
-    return RequestThreads(inner, context.executors, config.request_s)
+    inner = RequestThreads(inner, context.executors, config.request_s)
+    return ClosingConnections(inner, config.draining)
 
 
 def _mounts(context: AppContext, config: AppConfig) -> Iterable[ControllerRouterHandler]:

@@ -19,7 +19,7 @@ from adapters.http.middleware.tokens import TOKEN_COOKIE
 from .route_options import RouteOptions
 from .route_table import Routes
 
-_DEPENDENCIES = ("context", "storefront", "figures", "limits", "is_metrics_open", "is_public")
+_DEPENDENCIES = ("context", "storefront", "figures", "limits", "is_metrics_open", "is_public", "draining")
 _SECURITY = "subscriptionKey"
 _BEARER = "token"
 _COOKIE = "tokenCookie"

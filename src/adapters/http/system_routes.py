@@ -17,6 +17,7 @@ from adapters.http.metrics import Metrics
 from adapters.http.schemas import Health, PartHealth
 from adapters.web.client_address import is_this_machine
 from adapters.web.component_health import ComponentHealth
+from adapters.web.middleware.draining import Draining
 from adapters.web.rate_limits import Limits
 from shopcore.errors import Unavailable
 
@@ -24,7 +25,7 @@ from .app_context import AppContext, ContextDependency, run_in_thread
 
 MetricsDependency = NamedDependency[SkipValidation[Metrics]]
 _NO_STORE = {"cache-control": "no-store"}
-OK, UNAVAILABLE = "ok", "unavailable"
+OK, UNAVAILABLE, DRAINING = "ok", "unavailable", "draining"
 
 
 _NOT_READY = ResponseSpec(
@@ -33,16 +34,24 @@ _NOT_READY = ResponseSpec(
 
 
 @get("/health", operation_id="health", sync_to_thread=False, responses={503: _NOT_READY})
-def health(context: ContextDependency, limits: NamedDependency[SkipValidation[Limits]]) -> Response[Health]:
-    """Say whether the shop is ready to sell, and when it last saw each of its parts."""
+def health(
+    context: ContextDependency,
+    limits: NamedDependency[SkipValidation[Limits]],
+    draining: NamedDependency[SkipValidation[Draining]],
+) -> Response[Health]:
+    """Say whether the shop is ready to sell, and when it last saw each of its parts.
+
+    A process that is about to end still sells, and is not ready for more.
+    """
     poller, reason = context.poller, context.poller.reason
     components = [
         component_out(part)
         for part in (poller.database, poller.index, getattr(limits, "server", None))
         if part
     ]
-    report = Health(UNAVAILABLE if reason else OK, max(poller.listed.version, 0), reason, components)
-    if reason is None:
+    status = DRAINING if draining.is_begun else UNAVAILABLE if reason else OK
+    report = Health(status, max(poller.listed.version, 0), reason, components)
+    if status == OK:
         return Response(report, headers=_NO_STORE)
     return Response(report, status_code=503, headers={**_NO_STORE, "retry-after": "1"})
 

@@ -20,6 +20,10 @@ _LINE_BYTES: Final = 4
 _RETRY: Final[Mapping[int, Mapping[str, str]]] = {429: {"retry-after": "5"}, 503: {"retry-after": "5"}}
 
 
+PARTING_S: Final = 0.3
+"""How long a connection that waits is held when the server ends: a request may be on its way."""
+
+
 class HeadTooLarge(Exception):
     """The request line and headers are more than the shop takes."""
 
@@ -114,6 +118,19 @@ class LimitedProtocol(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         super().on_message_complete()
         self._enter(Phase.IDLE)
+
+    def shutdown(self) -> None:
+        """End soon: a request that is on its way here is answered yet, by an app that closes connections."""
+        if self.is_answering:
+            super().shutdown()
+        else:
+            self.loop.call_later(PARTING_S, self._part)
+
+    def _part(self) -> None:
+        if self.is_waiting:
+            self.transport.close()
+        elif self.is_answering:
+            super().shutdown()
 
     def refuse(self, status: int) -> None:
         """Answer with a problem if nothing was answered yet, read a little more, and close."""

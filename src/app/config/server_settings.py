@@ -25,6 +25,8 @@ class ServerSettings:
 
     Each of the *workers* has so many *renderers*, processes that turn pages into HTML.
 
+    One that is told to end goes on for *drain_s*, in which load balancers notice.
+
     Each process holds so many *connections* at most, and of one client *connections_per_client*.
     """
 
@@ -36,3 +38,4 @@ class ServerSettings:
     works_offline: bool
     connections: int = field(validator=[ge(20), le(60_000)])
     connections_per_client: int = field(validator=[ge(10), le(60_000)])
+    drain_s: int = field(validator=[ge(0), le(600)])

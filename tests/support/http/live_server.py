@@ -43,6 +43,18 @@ class LiveServer:
 
     port: int
     held: Connections
+    server: uvicorn.Server
+    thread: threading.Thread
+
+    def end(self) -> None:
+        """Tell the server to end, and wait until it has."""
+        self.server.should_exit = True
+        self.thread.join(timeout=20)
+
+    @property
+    def is_accepting(self) -> bool:
+        """Whether it still takes connections."""
+        return any(one.is_serving() for one in self.server.servers)
 
     @contextmanager
     def connection(self) -> Iterator[http.client.HTTPConnection]:
@@ -81,7 +93,7 @@ def live(app: Any, rules: ConnectionRules = RULES, **serving: Any) -> Iterator[L
             assert thread.is_alive(), "the server ended at once"
             assert time.monotonic() < until, "the server did not start"
             time.sleep(0.01)
-        yield LiveServer(listening.getsockname()[1], held)
+        yield LiveServer(listening.getsockname()[1], held, server, thread)
     finally:
         server.should_exit = True
         thread.join(timeout=20)

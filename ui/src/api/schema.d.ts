@@ -1347,6 +1347,8 @@ export interface paths {
         /**
          * Health
          * @description Say whether the shop is ready to sell, and when it last saw each of its parts.
+         *
+         *     A process that is about to end still sells, and is not ready for more.
          */
         get: operations["health"];
         put?: never;

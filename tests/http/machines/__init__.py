@@ -1,0 +1,1 @@
+"""Shops of several processes and machines."""
