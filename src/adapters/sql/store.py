@@ -38,7 +38,7 @@ from adapters.sql.engine.read_only_url import read_only_file, read_only_server
 from adapters.sql.engine.sqlite import SqliteDatabase
 from adapters.sql.engine.timeouts import JOBS, Timeouts
 from adapters.sql.engine.transaction import Transaction, UnitOfWork
-from adapters.sql.engine.writers import PooledWrites, Writes
+from adapters.sql.engine.writers import PooledWrites, Writes, begun_anew
 from adapters.sql.events.repository import SqlShopEvents
 from adapters.sql.importing.staged_import import StagedImport
 from adapters.sql.jobs.repository import SqlJobLeases
@@ -89,7 +89,7 @@ class SqlStore:
         self.tariff = tariff
         self.delivery = delivery
         self.services = services
-        self._url, self._lock_wait_s = url, lock_wait_s
+        self._url, self._lock_wait_s, self._timeouts = url, lock_wait_s, timeouts
         self._others: list[SqlStore] = []
         self.database = _open(url, lock_wait_s, timeouts, connections, is_read_only=is_read_only)
         self.product_cache = ProductCache(CACHED_KEYS)
@@ -107,7 +107,8 @@ class SqlStore:
             return self
         other = copy(self)
         other.database = _open(self._url, self._lock_wait_s, timeouts, connections, is_read_only=False)
-        other._others, other._writes = [], other._built_writes()
+        other._timeouts, other._others = timeouts, []
+        other._writes = other._built_writes()
         self._others.append(other)
         return other
 
@@ -147,6 +148,14 @@ class SqlStore:
         """Open a unit of work that commits when its block is left."""
         return self.shop().change()
 
+    def run(self, work: Callable[[SqlShop], Answer]) -> Answer:
+        """Do what somebody wants changed, in a unit of work that is begun anew if others were in its way.
+
+        Raises:
+            Unavailable: If the database fails, or others are in the way each time.
+        """
+        return begun_anew(lambda: work(self.shop()))
+
     def submit(self, work: Callable[[SqlShop], Answer]) -> Future[Answer]:
         """Run a change in the background; the future answers once it is durable.
 
@@ -163,8 +172,12 @@ class SqlStore:
         self.database.close()
 
     def _built_writes(self) -> Writes[SqlShop]:
-        kind = PooledWrites if self.database.is_remote else GroupedWrites
-        return kind(self.database, lambda transaction: SqlShop(self, transaction))
+        def opened(transaction: UnitOfWork) -> SqlShop:
+            return SqlShop(self, transaction)
+
+        if self.database.is_remote:
+            return PooledWrites(self.database, opened, self._timeouts.lock_ms / 1_000)
+        return GroupedWrites(self.database, opened)
 
 
 class SqlShop:

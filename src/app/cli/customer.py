@@ -153,7 +153,7 @@ def _run(work: Callable[[Shop], Customer | list[Customer]]) -> int:
     """Print who it is about, or why it could not be done."""
     try:
         with open_store() as store:
-            result = work(store.shop())
+            result = store.run(work)
     except ShopError as refusal:
         reason = refusal.reason if isinstance(refusal, Unavailable) else ""
         print(refusal.title, reason, *(f"{f.field}: {f.message}" for f in refusal.faults), file=sys.stderr)

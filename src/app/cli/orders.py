@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -109,14 +110,14 @@ def set_status(number: str, status: str) -> int:
         print(f"There is no status {status}. There are {names}.", file=sys.stderr)
         return 1
 
-    return _print_lines(lambda store: _moved(store.shop(), number.upper(), new_status))
+    return _print_lines(lambda store: _moved(store, number.upper(), new_status))
 
 
-def _moved(shop: Shop, number: str, new_status: OrderStatus) -> _Text:
+def _moved(store: SqlStore, number: str, new_status: OrderStatus) -> _Text:
     try:
-        order = set_order_status(shop, number, new_status)
+        order = store.run(partial(set_order_status, number=number, status=new_status))
     except StatusRefused as refusal:
-        raise OSError(f"{refusal.title} {_may_become(shop, number)}") from None
+        raise OSError(f"{refusal.title} {_may_become(store.shop(), number)}") from None
     yield f"Order {order.number} is {order.status.value.replace('_', ' ')}."
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -13,7 +14,7 @@ from rich.progress import track
 from adapters.demo.demo_records_left import customers_left, products_left
 
 if TYPE_CHECKING:
-    from adapters.sql import SqlStore
+    from adapters.sql import SqlShop, SqlStore
 
 _QUESTION = "Remove {products} products and {customers} customers of the demo, with their orders? [y/N] "
 
@@ -63,8 +64,7 @@ def _agrees(records: DemoRecords) -> bool:
 def _remove_customers(store: SqlStore, customer_ids: Sequence[str]) -> None:
     invoices: list[str] = []
     for customer_id in customer_ids:
-        with store.change() as shop:
-            invoices += shop.removal.customer(customer_id)
+        invoices += store.run(partial(_without_customer, customer_id))
     print(f"{len(customer_ids):,} customers removed, with their orders.")
     if invoices:
         print(
@@ -75,7 +75,16 @@ def _remove_customers(store: SqlStore, customer_ids: Sequence[str]) -> None:
 def _remove_products(store: SqlStore, parts: Sequence[Sequence[str]]) -> int:
     removed = 0
     for part in track(parts, "Products", console=Console(stderr=True)):
-        with store.change() as shop:
-            removed += shop.removal.products(part)
+        removed += store.run(partial(_without_products, part))
     print(f"{removed:,} products removed.")
     return removed
+
+
+def _without_customer(customer_id: str, shop: SqlShop) -> Sequence[str]:
+    with shop.change():
+        return shop.removal.customer(customer_id)
+
+
+def _without_products(part: Sequence[str], shop: SqlShop) -> int:
+    with shop.change():
+        return shop.removal.products(part)

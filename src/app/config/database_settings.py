@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import field, frozen
 from attrs.validators import ge, le
 
-from adapters.sql.engine.timeouts import Timeouts
+from adapters.sql.engine.timeouts import FIRST_LOCK_MS, Timeouts
 
 _SHORT = [ge(100), le(60_000)]
 _LONG = [ge(1_000), le(86_400_000)]
@@ -31,7 +31,13 @@ class TimeoutSettings:
 
     @property
     def requests(self) -> Timeouts:
-        return Timeouts(self.statement_ms, self.lock_ms, self.idle_in_transaction_ms, self.unacknowledged_ms)
+        return Timeouts(
+            self.statement_ms,
+            self.lock_ms,
+            self.idle_in_transaction_ms,
+            self.unacknowledged_ms,
+            first_lock_ms=FIRST_LOCK_MS,
+        )
 
     @property
     def jobs(self) -> Timeouts:

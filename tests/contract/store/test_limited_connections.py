@@ -69,8 +69,8 @@ def test_each_connection_carries_the_limits_of_its_work(postgresql_place: InPost
 
     assert limits == {
         "job": ["10min", "1min", "10min"],
-        "reading": ["3s", "2s", "10s"],
-        "writing": ["3s", "2s", "10s"],
+        "reading": ["3s", "250ms", "10s"],
+        "writing": ["3s", "250ms", "10s"],
         "probe": ["1s", "1s", "10s"],
         "migrator": ["0", "0", "0"],
     }

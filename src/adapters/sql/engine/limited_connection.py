@@ -86,7 +86,7 @@ def _options(timeouts: Timeouts | None, options: str) -> str:
         return options
     limits = {
         "statement_timeout": timeouts.statement_ms,
-        "lock_timeout": timeouts.lock_ms,
+        "lock_timeout": timeouts.shortest_lock_ms,
         "idle_in_transaction_session_timeout": timeouts.idle_ms,
     }
     return " ".join([*(f"-c {name}={value}" for name, value in limits.items()), options]).strip()

@@ -43,6 +43,7 @@ CONNECTION_LIMIT = text(
     " (SELECT NULLIF(rolconnlimit, -1) FROM pg_roles WHERE rolname = current_user))"
 )
 """Of the server, the database and the role, as far as they have one."""
+WAIT_FOR_LOCKS = text("SELECT set_config('lock_timeout', :wait, true)")
 LOCK_MIGRATIONS = text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
 
 
@@ -70,8 +71,15 @@ class PostgresDatabase:
         return begun(self._readers)
 
     def writer(self, wait_s: float | None = None) -> Connection:
-        """Nobody waits to begin; the server knows how long a row may be waited for."""
-        return begun(self._writers)
+        """Nobody waits to begin; *wait_s* is for each row, else the server knows."""
+        connection = begun(self._writers)
+        if wait_s is not None:
+            try:
+                connection.execute(WAIT_FOR_LOCKS, {"wait": f"{max(1, round(wait_s * 1_000))}ms"})
+            except BaseException:
+                connection.close()
+                raise
+        return connection
 
     def staging(self) -> ImportStaging:
         return PostgresStaging(self._writers)

@@ -10,13 +10,21 @@ class Timeouts:
     """Limits of one kind of work in milliseconds; only PostgreSQL keeps them.
 
     A statement may take *statement_ms*, of which it may wait for locks for *lock_ms*; a transaction may stand
-    still for *idle_ms*; what was sent must be acknowledged within *unacknowledged_ms*.
+    still for *idle_ms*; what was sent must be acknowledged within *unacknowledged_ms*. A change that is begun
+    anew by itself waits *first_lock_ms* at first, so that it does not keep a writer from others; None is
+    *lock_ms*.
     """
 
     statement_ms: int
     lock_ms: int
     idle_ms: int
     unacknowledged_ms: int = 4_000
+    first_lock_ms: int | None = None
+
+    @property
+    def shortest_lock_ms(self) -> int:
+        """How long the server lets a statement wait for locks, where nobody says otherwise."""
+        return self.lock_ms if self.first_lock_ms is None else min(self.lock_ms, self.first_lock_ms)
 
     @property
     def silence_s(self) -> float:
@@ -24,6 +32,8 @@ class Timeouts:
         return self.statement_ms / 1_000 + 1
 
 
-REQUESTS = Timeouts(statement_ms=3_000, lock_ms=2_000, idle_ms=10_000)
+FIRST_LOCK_MS = 250
+"""Longer than an order holds a product, even on a busy machine."""
+REQUESTS = Timeouts(statement_ms=3_000, lock_ms=2_000, idle_ms=10_000, first_lock_ms=FIRST_LOCK_MS)
 JOBS = Timeouts(statement_ms=600_000, lock_ms=60_000, idle_ms=600_000)
 PROBES = Timeouts(statement_ms=1_000, lock_ms=1_000, idle_ms=10_000, unacknowledged_ms=2_000)

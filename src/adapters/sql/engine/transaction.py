@@ -47,12 +47,20 @@ class UnitOfWork(Protocol):
 class Transaction(UnitOfWork):
     """Begins at first use: what only reads has a snapshot, what changes reads as a writer does.
 
+    A change waits *lock_wait_s* for others, as long as the database lets it unless told.
     An import reads a snapshot until it takes its turn to write. What *is_given_up* by the time
     of its commit is taken back.
     """
 
-    def __init__(self, database: Database, *, is_given_up: Callable[[], bool] = lambda: False) -> None:
+    def __init__(
+        self,
+        database: Database,
+        *,
+        is_given_up: Callable[[], bool] = lambda: False,
+        lock_wait_s: float | None = None,
+    ) -> None:
         self._database = database
+        self._lock_wait_s = lock_wait_s
         self._is_given_up = is_given_up
         self._connection: Connection | None = None
         self._is_writing = False
@@ -115,7 +123,9 @@ class Transaction(UnitOfWork):
         assert self._may_write, READS_ONLY
         if not self._is_writing:
             self._end_snapshot()
-            self._use(self._staging.take_turn() if self._staging else self._database.writer())
+            self._use(
+                self._staging.take_turn() if self._staging else self._database.writer(self._lock_wait_s)
+            )
             self._is_writing = True
         assert self._connection is not None
         return self._connection

@@ -10,7 +10,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from attrs import field, frozen
 
-from .database import Conflicted, Database
+from .database import Conflicted, Database, LockTaken
 from .transaction import Transaction, UnitOfWork
 
 Shop = TypeVar("Shop")
@@ -19,6 +19,24 @@ Answer = TypeVar("Answer")
 TRIES = 5
 THREADS = 4
 """Writers of one process to a server: more of them only wait for each other's turn in Python."""
+
+
+PATIENT_THREADS = 1
+"""Who waits for what another holds waits here, so that changes of other rows go on."""
+
+
+def begun_anew(work: Callable[[], Answer]) -> Answer:
+    """Do a whole change, again and again if others were in its way: after a deadlock the server ends one.
+
+    Raises:
+        Conflicted: If others were in its way each time.
+    """
+    for _ in range(TRIES - 1):
+        try:
+            return work()
+        except Conflicted:
+            continue
+    return work()
 
 
 class Writes(Protocol[ShopToWrite]):
@@ -52,12 +70,21 @@ class WriteJob(Generic[Shop]):
 
 
 class PooledWrites(Generic[Shop]):
-    """Implements Writes for a database whose writers run side by side and lock rows."""
+    """Implements Writes for a database whose writers run side by side and lock rows.
 
-    def __init__(self, database: Database, open_shop: Callable[[UnitOfWork], Shop]) -> None:
+    What another holds is waited for *lock_wait_s* in all: at first as long as the database's connections
+    wait by themselves, then on a thread beside the others. One row that is held, by whatever process, would
+    else keep all writers from every other row.
+    """
+
+    def __init__(
+        self, database: Database, open_shop: Callable[[UnitOfWork], Shop], lock_wait_s: float = 0.0
+    ) -> None:
         self._database = database
         self._open_shop = open_shop
+        self._lock_wait_s = lock_wait_s
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="writer")
+        self._patient_threads = ThreadPoolExecutor(PATIENT_THREADS, thread_name_prefix="patient writer")
 
     def submit(self, work: Callable[[Shop], Answer]) -> Future[Answer]:
         job = WriteJob[Shop](work)
@@ -66,24 +93,46 @@ class PooledWrites(Generic[Shop]):
 
     def close(self) -> None:
         self._threads.shutdown()
+        self._patient_threads.shutdown()
 
     def _settle(self, job: WriteJob[Shop]) -> None:
+        try:
+            self._end(job)
+        except LockTaken as failure:
+            if self._left_s(job) > 0:
+                self._patient_threads.submit(self._settle_patiently, job, failure)
+            else:
+                job.fail(failure)
+
+    def _settle_patiently(self, job: WriteJob[Shop], failure: LockTaken) -> None:
+        left_s = self._left_s(job)
+        try:
+            if left_s <= 0:
+                raise failure
+            self._end(job, left_s)
+        except LockTaken as last_failure:
+            job.fail(last_failure)
+
+    def _left_s(self, job: WriteJob[Shop]) -> float:
+        return self._lock_wait_s - (perf_counter() - job.since_s)
+
+    def _end(self, job: WriteJob[Shop], lock_wait_s: float | None = None) -> None:
+        """Do a change that somebody waits for.
+
+        Raises:
+            LockTaken: If another did not let go in time; whoever waits for the change is not told.
+        """
         if job.future.cancelled():
             return
         try:
-            answer = self._tried(job)
+            answer = begun_anew(lambda: job.work(self._opened(job, lock_wait_s)))
+        except LockTaken:
+            raise
         except BaseException as failure:
             job.fail(failure)
         else:
             job.end(answer)
 
-    def _tried(self, job: WriteJob[Shop]) -> Any:
-        for _ in range(TRIES - 1):
-            try:
-                return job.work(self._opened(job))
-            except Conflicted:
-                continue
-        return job.work(self._opened(job))
-
-    def _opened(self, job: WriteJob[Shop]) -> Shop:
-        return self._open_shop(Transaction(self._database, is_given_up=job.future.cancelled))
+    def _opened(self, job: WriteJob[Shop], lock_wait_s: float | None) -> Shop:
+        is_given_up = job.future.cancelled
+        return self._open_shop(Transaction(self._database, is_given_up=is_given_up, lock_wait_s=lock_wait_s))
