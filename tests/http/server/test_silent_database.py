@@ -106,7 +106,7 @@ def test_a_page_that_cannot_be_made_now_says_so_with_the_phone(shop, host):
 @pytest.mark.parametrize("fault", ["silence", "refusal"])
 def test_health_sees_a_database_that_is_gone_and_that_is_back(shop, fault):
     """Within three seconds each; it says when it last saw each part, and lets out no reason."""
-    shop.wait_until(lambda: shop.is_well, BACK_WITHIN_S)
+    shop.wait_until(lambda: shop.is_well and shop.open("/").status == 200, WARM_S)
     with getattr(shop, fault)():
         shop.wait_until(lambda: not shop.is_well, SEEN_WITHIN_S)
         responses = shop.get("/health")
