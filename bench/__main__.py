@@ -30,7 +30,7 @@ PROGRAMMES = (
     "journey",
     "draws",
 )
-LONG = ("frames_alike", "frames_large", "overload")
+LONG = ("frames_alike", "frames_large", "overload", "soak")
 
 
 def about(name: str) -> str:
@@ -55,17 +55,24 @@ def main() -> None:
     parser.add_argument(
         "name", nargs="*", help="a bench of the lists below; all of the first list unless told"
     )
-    names = parser.parse_args().name or PROGRAMMES
+    parser.add_argument("--minutes", type=float, help="how long soak takes; six minutes unless told")
+    told = parser.parse_args()
+    names = told.name or PROGRAMMES
     unknown = [name for name in names if name not in (*PROGRAMMES, *LONG)]
     if unknown:
         parser.error(f"no bench is called {', '.join(unknown)}; `python -m bench --help` lists them")
     failed = [
         name
         for name in names
-        if subprocess.run([sys.executable, "-m", f"bench.{name}"], check=False).returncode
+        if subprocess.run([sys.executable, "-m", f"bench.{name}", *_more(name, told)], check=False).returncode
     ]
     if failed:
         sys.exit(f"did not finish: {', '.join(failed)}")
+
+
+def _more(name: str, told: argparse.Namespace) -> list[str]:
+    """Say which options of all are a bench's own."""
+    return [f"--minutes={told.minutes}"] if name == "soak" and told.minutes else []
 
 
 if __name__ == "__main__":

@@ -35,7 +35,7 @@ NO_LIMITS = ",".join(
     f"{name}=100000000/second"
     for name in ("suggest", "search", "quote", "lines", "login_account", "login_client")
 )
-PROXIED = '[server]\ntrusted_proxies = ["127.0.0.1"]\n[demo]\n{demo}\n'
+PROXIED = '[server]\ntrusted_proxies = ["127.0.0.1"]\n[calls]\nmetrics_for_all = true\n[demo]\n{demo}\n'
 DEMO = "test_payments = true\nmail_folder = true\nknown_customers = true"
 
 
@@ -73,7 +73,7 @@ def on_server(url: str, folder: str) -> AbstractContextManager[Shop]:
 
 
 @contextmanager
-def opened(name: str, folder: Path, more: Mapping[str, str]) -> Iterator[Shop]:
+def opened(name: str, folder: Path, more: Mapping[str, str], port: int = PORT) -> Iterator[Shop]:
     """Seed a shop with customers, and serve it behind a proxy that names its visitors."""
     from app.config.settings import load_settings
     from app.container import build_store
@@ -82,7 +82,7 @@ def opened(name: str, folder: Path, more: Mapping[str, str]) -> Iterator[Shop]:
     own.write_text(PROXIED.format(demo=DEMO))
     environment = {
         "SHOP_DATA": str(folder),
-        "PORT": str(PORT),
+        "PORT": str(port),
         "LIMITS": NO_LIMITS,
         "SHOP_SETTINGS": str(own),
         **more,
@@ -95,7 +95,7 @@ def opened(name: str, folder: Path, more: Mapping[str, str]) -> Iterator[Shop]:
     finally:
         store.close()
     command = [sys.executable, "-m", "app", "serve"]
-    with running(command, environment, f"http://127.0.0.1:{PORT}/health") as process:
+    with running(command, environment, f"http://127.0.0.1:{port}/health") as process:
         yield Shop(name, process.pid, stock)
 
 

@@ -31,6 +31,7 @@ from shopcore.uk_time import uk_date
 
 from .jobs import jobs_lifespan
 from .private_files import FOLDER_MODE
+from .process_heap import give_back_memory
 from .seo import seo_handlers
 from .storefront_pages import DIST, pages_of, sites_of
 
@@ -154,7 +155,8 @@ def build_context(settings: Settings, store: SqlStore) -> AppContext:
     search = TantivySearch(settings.data / "search", store, rules=rules, reads=requests)
 
     def follow() -> int:
-        search.refresh()
+        if search.refresh():
+            give_back_memory()
         return search.version if search.is_as_ruled else -1
 
     poller = CatalogueVersionPoller(

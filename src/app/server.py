@@ -16,6 +16,7 @@ import structlog
 
 from app.config.settings import Settings, load_settings
 from app.private_files import write_privately
+from app.process_heap import keep_few_arenas
 
 if TYPE_CHECKING:
     from litestar import Litestar
@@ -52,6 +53,7 @@ def create_app() -> Litestar:
         SettingsBroken: If the settings cannot be used.
     """
     gc.disable()
+    keep_few_arenas()
     from .container import build_app
 
     write_privately()

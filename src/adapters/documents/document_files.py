@@ -10,7 +10,8 @@ from shopcore.catalogue.documents import is_document_file
 from shopcore.errors import NotFound, Unavailable
 
 BEGINNING: Final = b"%PDF-"
-_KNOWN_BEGINNINGS: Final = 10_000
+_KNOWN_BYTES: Final = 5 * 1024 * 1024
+_NAME_BYTES: Final = 200
 
 
 class DocumentFiles:
@@ -18,7 +19,9 @@ class DocumentFiles:
 
     def __init__(self, store: FileStore | None = None) -> None:
         self._store = store
-        self._is_pdf: MemoryCache[tuple[str, str], bool] = MemoryCache(_KNOWN_BEGINNINGS)
+        self._is_pdf: MemoryCache[tuple[str, str], bool] = MemoryCache(
+            "documents", _KNOWN_BYTES, lambda _: _NAME_BYTES
+        )
 
     @property
     def is_remote(self) -> bool:

@@ -18,7 +18,8 @@ FRESH_S: Final = 30.0
 """So long a file that was replaced may still be shown as it was."""
 ABSENT_S: Final = 2.0
 """So long a file that is new may still be missing: as a catalogue that is new."""
-_KNOWN_FILES: Final = 20_000
+_KNOWN_BYTES: Final = 20 * 1024 * 1024
+_FACTS_BYTES: Final = 600
 
 
 @frozen
@@ -47,7 +48,9 @@ class CachedStore:
         self._copies = copies
         self._is_lasting = is_lasting
         self._now = now
-        self._known: MemoryCache[str, _Known] = MemoryCache(_KNOWN_FILES)
+        self._known: MemoryCache[str, _Known] = MemoryCache(
+            "remote_files", _KNOWN_BYTES, lambda _: _FACTS_BYTES
+        )
 
     @property
     def is_remote(self) -> bool:

@@ -61,7 +61,7 @@ from .removal import SqlRemoval
 NO_OWN_BRANDS: OwnBrands = MappingProxyType({})
 NO_POPULAR_BRANDS: PopularBrands = MappingProxyType({})
 Answer = TypeVar("Answer")
-CACHED_KEYS = 16_384
+CACHED_KEYS = 8_192
 """How many keys to products are kept in memory; each product takes about 2 kB."""
 
 

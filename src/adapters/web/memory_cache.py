@@ -1,28 +1,53 @@
-"""A bounded memory that threads share; what came first goes first."""
+"""A memory that threads share, bounded in bytes; what came first goes first."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from threading import Lock
-from typing import Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
+from weakref import WeakSet
 
+from attrs import frozen
 from cachetools import FIFOCache
 
 Key = TypeVar("Key", bound=Hashable)
 Value = TypeVar("Value")
+ENTRY_BYTES: Final = 400
+"""What an entry takes beside its value: a short key, and its place in three tables."""
+
+
+@frozen
+class CacheFill:
+    """How full the caches of a name are."""
+
+    name: str
+    entries: int
+    size_bytes: int
+    limit_bytes: int
 
 
 class MemoryCache(Generic[Key, Value]):
-    """Holds values up to so many, or up to a size in whatever unit *size_of* counts.
+    """Holds values of up to so many bytes in all, as *size_of* estimates each; *name* stands in the metrics.
 
     What was used least lately would be the better one to drop, but each look would have to write
     that down: three times the time of a look, in calls that look thirty times. A look that writes
     nothing needs no lock either: it reads one dict.
     """
 
-    def __init__(self, most: int, size_of: Callable[[Value], int] | None = None) -> None:
-        self._entries: FIFOCache[Key, Value] = FIFOCache(most, size_of)
+    def __init__(self, name: str, most_bytes: int, size_of: Callable[[Value], int]) -> None:
+        self.name = name
+        self._entries: FIFOCache[Key, Value] = FIFOCache(
+            most_bytes, lambda value: size_of(value) + ENTRY_BYTES
+        )
         self._lock = Lock()
+        _ALL.add(self)
+
+    @property
+    def fill(self) -> CacheFill:
+        """How full it is."""
+        with self._lock:
+            held = self._entries
+            return CacheFill(self.name, len(held), int(held.currsize), int(held.maxsize))
 
     def get(self, key: Key) -> Value | None:
         """Find a value; None where there is none."""
@@ -47,3 +72,20 @@ class MemoryCache(Generic[Key, Value]):
             if self._entries.getsizeof(value) <= self._entries.maxsize:
                 self._entries[key] = value
         return value
+
+
+_ALL: Final[WeakSet[MemoryCache[Any, Any]]] = WeakSet()
+
+
+def fills() -> Iterator[CacheFill]:
+    """Say how full the caches of this process are; those of one name are told as one."""
+    by_name: dict[str, list[CacheFill]] = {}
+    for cache in tuple(_ALL):
+        by_name.setdefault(cache.name, []).append(cache.fill)
+    for name, some in by_name.items():
+        yield CacheFill(
+            name,
+            sum(one.entries for one in some),
+            sum(one.size_bytes for one in some),
+            sum(one.limit_bytes for one in some),
+        )

@@ -13,7 +13,7 @@ from attrs import define, field
 from .asgi import Headers, RawResponse, Scope, header
 from .memory_cache import MemoryCache
 
-CACHE_BYTES = 64 * 1024 * 1024
+CACHE_BYTES = 32 * 1024 * 1024
 _WORTH_PACKING = 512
 _VARY = (b"vary", b"accept-encoding, companyid, universe")
 _REVALIDATE = (b"cache-control", b"no-cache")
@@ -92,9 +92,11 @@ def compressed(body: bytes, encoding: str) -> bytes:
 class ResponseCache:
     """Responses, up to so many bytes in all; the oldest go first."""
 
-    def __init__(self, most_bytes: int = CACHE_BYTES, now: Callable[[], float] = monotonic) -> None:
+    def __init__(
+        self, name: str, most_bytes: int = CACHE_BYTES, now: Callable[[], float] = monotonic
+    ) -> None:
         self._now = now
-        self._entries: MemoryCache[Hashable, CachedResponse] = MemoryCache(most_bytes, _bytes_of)
+        self._entries: MemoryCache[Hashable, CachedResponse] = MemoryCache(name, most_bytes, _bytes_of)
 
     def find(self, key: Hashable, version: Hashable) -> CachedResponse | None:
         """Find a response that was made from *version* and still holds."""
@@ -120,5 +122,5 @@ class ResponseCache:
 
 
 def _bytes_of(cached: CachedResponse) -> int:
-    """Count a response with its packed forms, which take about half as much again, and its key."""
-    return len(cached.body) * 3 // 2 + cached.key_bytes + 1024
+    """Count a response with its packed forms, which take about a third as much again, and its key."""
+    return len(cached.body) * 4 // 3 + cached.key_bytes + 1024

@@ -82,7 +82,7 @@ def test_a_running_shop_shows_an_import_within_two_seconds(tmp_path):
 
 def test_the_answers_kept_longest_make_room():
     """No more bytes are kept than agreed."""
-    cache = ResponseCache(most_bytes=30_000)
+    cache = ResponseCache("small", most_bytes=25_000)
     for n in range(5):
         cache.put(n, 1, b"x" * 6_000, content_type=b"text/plain", for_s=None)
 
@@ -95,7 +95,7 @@ def test_the_answers_kept_longest_make_room():
 )
 def test_what_was_asked_counts_as_what_was_answered(key):
     """A query that nobody reads, of 60,000 letters: its short answers would take gigabytes to keep."""
-    cache = ResponseCache(most_bytes=60_000)
+    cache = ResponseCache("larger", most_bytes=60_000)
     for n in range(3):
         cache.put((n, key), 1, b"x", content_type=b"text/plain", for_s=None)
 
@@ -105,7 +105,7 @@ def test_what_was_asked_counts_as_what_was_answered(key):
 def test_an_answer_holds_for_its_time():
     """Suggestions follow what is searched for, a little later."""
     now = 0.0
-    cache = ResponseCache(now=lambda: now)
+    cache = ResponseCache("timed", now=lambda: now)
     cache.put("key", 1, b"x", content_type=b"text/plain", for_s=30)
 
     now = 30.0

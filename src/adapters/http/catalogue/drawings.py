@@ -26,7 +26,8 @@ from .picture_urls import drawing_digest, drawing_edition
 
 _PRODUCT = re.compile(r"(?P<id>[A-Za-z0-9-]{1,64})-(?P<digest>[0-9a-f]{4,40})\.svg")
 _CATEGORY = re.compile(r"category/(?P<path>[a-z0-9/-]{1,300})-(?P<digest>[0-9a-f]{4,40})\.svg")
-_CACHE_SIZE = 4_000
+_CACHE_BYTES = 6 * 1024 * 1024
+_HEADER_BYTES = 1024
 _FOR_EVER = "public, max-age=31536000, immutable"
 
 
@@ -39,7 +40,9 @@ class Drawings:
 
     def __init__(self, open_shop: Callable[[], Shop]) -> None:
         self._open_shop = open_shop
-        self._cache: MemoryCache[str, dict[str, RawResponse]] = MemoryCache(_CACHE_SIZE)
+        self._cache: MemoryCache[str, dict[str, RawResponse]] = MemoryCache(
+            "drawings", _CACHE_BYTES, _bytes_of
+        )
         self._queues = ClientQueues()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -83,6 +86,10 @@ class Drawings:
                 if trail:
                     return [category.name for category in trail]
         raise NotFound("category", path)
+
+
+def _bytes_of(answers: dict[str, RawResponse]) -> int:
+    return sum(len(answer.body) + _HEADER_BYTES for answer in answers.values())
 
 
 def _answer(svg: bytes, encoding: str, cache_control: str) -> RawResponse:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from adapters.http.catalogue.catalogue_snapshot import SnapshotKey
 from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
 from adapters.http.route_options import RouteOptions, options_of_request
 from adapters.web.asgi import ASGIApp, Receive, Scope, Send
 from adapters.web.response_cache import ResponseCache
+
+_CALLS_BYTES: Final = 12 * 1024 * 1024
 
 
 class ResponseCaching:
@@ -17,7 +19,7 @@ class ResponseCaching:
     def __init__(self, app: ASGIApp, poller: CatalogueVersionPoller) -> None:
         self._app = app
         self._poller = poller
-        self._cache = ResponseCache()
+        self._cache = ResponseCache("calls", _CALLS_BYTES)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         options = options_of_request(scope) if scope["type"] == "http" else None

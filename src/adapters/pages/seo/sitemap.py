@@ -34,7 +34,7 @@ _PRODUCTS: Final = re.compile(r"products-(?P<number>[1-9][0-9]{0,3})")
 _SPACE: Final = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 _XML: Final = b"application/xml"
 _A_DAY: Final = [(b"cache-control", b"public, max-age=3600"), (b"vary", b"accept-encoding, host")]
-_CACHE_BYTES: Final = 32 * 1024 * 1024
+_CACHE_BYTES: Final = 16 * 1024 * 1024
 
 HttpRequest = Request[Any, Any, State]
 
@@ -44,7 +44,7 @@ class Sitemaps:
 
     def __init__(self, sites: Mapping[Storefront, Site]) -> None:
         self._sites = sites
-        self._cache = ResponseCache(_CACHE_BYTES)
+        self._cache = ResponseCache("sitemaps", _CACHE_BYTES)
         self._lists: dict[Storefront, tuple[int, int]] = {}
 
     def response(self, storefront: Storefront, name: str, scope: Any) -> RawResponse:

@@ -24,7 +24,8 @@ from .social_card import CardFaces, CardWords, card_digest, product_card, shop_c
 
 _FILE_NAME: Final = re.compile(r"(?P<id>p-[0-9]{1,9})-(?P<digest>[0-9a-f]{12})\.png")
 _SHOP: Final = "shop.png"
-_CACHE_SIZE: Final = 300
+_CACHE_BYTES: Final = 6 * 1024 * 1024
+_HEADER_BYTES: Final = 1024
 _FOR_EVER: Final = b"public, max-age=31536000, immutable"
 _A_DAY: Final = b"public, max-age=86400"
 
@@ -45,7 +46,9 @@ class SocialCards:
         self._open_shop = open_shop
         self._words = words
         self._faces = faces
-        self._cache: MemoryCache[tuple[Storefront, str], RawResponse] = MemoryCache(_CACHE_SIZE)
+        self._cache: MemoryCache[tuple[Storefront, str], RawResponse] = MemoryCache(
+            "social_cards", _CACHE_BYTES, lambda response: len(response.body) + _HEADER_BYTES
+        )
         self._drawing = Lock()
         self._queues = ClientQueues(at_once=1)
 

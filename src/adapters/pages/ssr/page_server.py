@@ -35,7 +35,7 @@ log = structlog.get_logger()
 _HTML = b"text/html; charset=utf-8"
 _JSON = b"application/json"
 SEARCH = "/search"
-_INVENTED_BYTES = 16 * 1024 * 1024
+_INVENTED_BYTES = 8 * 1024 * 1024
 """Of pages that anybody may invent, which drive out no others."""
 SHELL_S = 10.0
 """A page that could not be rendered is not tried again before, however often it is asked for."""
@@ -67,7 +67,8 @@ class PageServer:
         self._consent_version = consent_version
         self._renderer = renderer
         self._assets = assets
-        self._cache, self._open_cache = ResponseCache(), ResponseCache(_INVENTED_BYTES)
+        self._cache = ResponseCache("pages")
+        self._open_cache = ResponseCache("invented_pages", _INVENTED_BYTES)
         self._queues = ClientQueues() if turns is None else turns
         self._footers: dict[Storefront, tuple[str, str]] = {}
         self._searches = SearchRecorder({s: site.context.search_log for s, site in sites.items()})

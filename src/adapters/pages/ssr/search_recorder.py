@@ -9,7 +9,9 @@ from adapters.pages.routes.page_request import PageRequest
 from adapters.web.memory_cache import MemoryCache
 from shopcore.storefront import Storefront
 
-_REMEMBERED = 4_000
+_TEXT_BYTES = 4 * 1024 * 1024
+_REQUEST_BYTES = 600
+"""About what a request takes, which is the key."""
 
 
 class SearchRecorder:
@@ -17,7 +19,9 @@ class SearchRecorder:
 
     def __init__(self, logs: Mapping[Storefront, SearchLog]) -> None:
         self._logs = logs
-        self._texts: MemoryCache[PageRequest, str] = MemoryCache(_REMEMBERED)
+        self._texts: MemoryCache[PageRequest, str] = MemoryCache(
+            "searched_texts", _TEXT_BYTES, lambda text: 2 * len(text) + _REQUEST_BYTES
+        )
 
     def record(self, request: PageRequest, text: str, client: str) -> None:
         """Note a text that found something for a client; '' is no search."""

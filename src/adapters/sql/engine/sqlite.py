@@ -41,7 +41,7 @@ PRAGMAS = (
     "journal_mode=WAL",
     "synchronous=FULL",
     "foreign_keys=ON",
-    "cache_size=-32000",
+    "cache_size=-4000",
     "temp_store=MEMORY",
     "mmap_size=0",
 )

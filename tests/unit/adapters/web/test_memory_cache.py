@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 
-from adapters.web.memory_cache import MemoryCache
+from adapters.web.memory_cache import ENTRY_BYTES, CacheFill, MemoryCache, fills
+
+
+def weightless(_value: object) -> int:
+    """Only entries count."""
+    return 0
 
 
 def test_what_is_held_is_found_and_nothing_else():
     """One at a time or many at once."""
-    cache: MemoryCache[str, int] = MemoryCache(3)
+    cache: MemoryCache[str, int] = MemoryCache("three", 3 * ENTRY_BYTES, weightless)
 
     assert cache.put("a", 1) == 1
     cache.put("b", 2)
@@ -19,7 +24,7 @@ def test_what_is_held_is_found_and_nothing_else():
 
 def test_the_oldest_go_first():
     """So that it never holds more than it may; a value put again is no second one."""
-    cache: MemoryCache[str, int] = MemoryCache(2)
+    cache: MemoryCache[str, int] = MemoryCache("two", 2 * ENTRY_BYTES, weightless)
     for key, value in (("a", 1), ("b", 2), ("b", 3), ("c", 4)):
         cache.put(key, value)
 
@@ -28,7 +33,7 @@ def test_the_oldest_go_first():
 
 def test_a_size_is_counted_and_what_is_larger_than_all_of_it_is_not_held():
     """It is returned all the same, and drives out nothing."""
-    cache: MemoryCache[str, bytes] = MemoryCache(10, len)
+    cache: MemoryCache[str, bytes] = MemoryCache("ten", 10 + ENTRY_BYTES, len)
     cache.put("small", b"1234")
     assert cache.put("large", b"x" * 11) == b"x" * 11
     assert (cache.get("large"), cache.get("small")) == (None, b"1234")
@@ -37,9 +42,19 @@ def test_a_size_is_counted_and_what_is_larger_than_all_of_it_is_not_held():
     assert (cache.get("small"), cache.get("next")) == (None, b"1234567")
 
 
+def test_caches_of_one_name_are_told_as_one():
+    """Those that hold the same of several catalogues."""
+    caches = [MemoryCache[str, bytes]("told once", 2_000, len) for _ in range(2)]
+    caches[0].put("a", b"12")
+    caches[1].put("b", b"345")
+
+    told = [fill for fill in fills() if fill.name == "told once"]
+    assert told == [CacheFill("told once", entries=2, size_bytes=5 + 2 * ENTRY_BYTES, limit_bytes=4_000)]
+
+
 def test_threads_may_share_it():
     """Those that read find a value or none, whatever others put in meanwhile."""
-    cache: MemoryCache[int, int] = MemoryCache(50)
+    cache: MemoryCache[int, int] = MemoryCache("fifty", 50 * ENTRY_BYTES, weightless)
 
     def work(start: int) -> bool:
         for key in range(start, start + 2_000):
