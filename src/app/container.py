@@ -109,13 +109,14 @@ def build_store(
     """
     from adapters.delivery.bank_holidays import bundled_holidays
     from adapters.sql import LOCK_WAIT_S, SqlStore
+    from adapters.sql.machines.server_clock import ServerClock
 
     if not is_read_only:
         settings.data.mkdir(FOLDER_MODE, parents=True, exist_ok=True)
     words = {storefront: settings.storefronts.of(storefront) for storefront in Storefront}
     return SqlStore(
         settings.database_url,
-        SystemClock(),
+        ServerClock(),
         settings.tariff,
         delivery=settings.delivery.rules(bundled_holidays(), {s: w.phone for s, w in words.items()}),
         own_brands={s: [(own.name, own.guarantee_years) for own in w.own_brands] for s, w in words.items()},

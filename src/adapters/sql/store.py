@@ -42,6 +42,7 @@ from adapters.sql.engine.writers import PooledWrites, Writes, begun_anew
 from adapters.sql.events.repository import SqlShopEvents
 from adapters.sql.importing.staged_import import StagedImport
 from adapters.sql.jobs.repository import SqlJobLeases
+from adapters.sql.machines.server_clock import ServerClock
 from adapters.sql.notifications.outbox_repository import SqlOutbox
 from adapters.sql.orders.bought_together_repository import SqlPairs
 from adapters.sql.orders.due_line_repository import SqlDueLines
@@ -127,6 +128,22 @@ class SqlStore:
             TablesTooNew: If they are newer than this program, and do not say that it may run on them.
         """
         migrate(self.database)
+        self.set_clock()
+
+    def set_clock(self) -> None:
+        """Measure how far this machine is from the time of the database's server, if the clock goes by that.
+
+        Raises:
+            Unavailable: If the database does not answer.
+        """
+        if isinstance(self.clock, ServerClock):
+            self.clock.measure(self.database)
+
+    @property
+    def ahead_ms(self) -> int:
+        """How far this machine's clock is ahead of the server's, in milliseconds by the last measure."""
+        clock = self.clock
+        return round(clock.difference.total_seconds() * 1_000) if isinstance(clock, ServerClock) else 0
 
     def revision(self) -> str | None:
         """Tell which migration the tables stand at; None where there are no tables of a shop.
