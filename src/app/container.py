@@ -30,6 +30,7 @@ from shopcore.storefront import Storefront
 from shopcore.uk_time import uk_date
 
 from .jobs import jobs_lifespan
+from .machines import machines_lifespan
 from .private_files import FOLDER_MODE
 from .process_heap import give_back_memory
 from .seo import seo_handlers
@@ -130,10 +131,15 @@ def build_store(
 
 
 def build_app(settings: Settings) -> Litestar:
-    """Build the shop that a server runs; what it opens, it closes when it stops."""
+    """Build the shop that a server runs; what it opens, it closes when it stops.
+
+    Raises:
+        SettingsBroken: If a secret in SHOP_DATA is not that of the other machines.
+    """
     from adapters.http.app import shop_app
 
     store = build_store(settings, connections=settings.database.for_jobs)
+    settings = with_own_secrets(settings, store)
     context = build_context(settings, store)
     return shop_app(context, build_app_config(settings, context, store))
 
@@ -240,6 +246,7 @@ def build_app_config(settings: Settings, context: AppContext, store: SqlStore) -
         middlewares=(lambda router: PageMiddleware(router, pages, settings.found.moved),) if pages else (),
         lifespans=(
             _store_lifespan(store, pages),
+            machines_lifespan(settings, store),
             *((jobs_lifespan(settings, store, bank),) if settings.jobs.in_server else ()),
             partial(close_limits, limits),
         ),

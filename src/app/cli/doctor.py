@@ -15,6 +15,7 @@ from cyclopts import Parameter
 from adapters.sql import SqlStore
 from adapters.sql.engine.migrations import is_up_to_date, newest
 from adapters.sql.machines.oldest_program import TablesTooNew
+from adapters.sql.machines.process_registry import ProcessRegistry, ShopProcess
 from app.builders.outbound_services import build_mail_transport
 from app.builders.search import search_rules_of
 from app.builders.texts import check_texts
@@ -24,6 +25,7 @@ from app.container import build_store, version_of
 from app.doctor.connection_checks import connection_warnings, connections_needed
 from app.doctor.file_checks import FilesUnusable, check_files
 from app.doctor.job_checks import job_faults, job_warnings, running_jobs
+from app.doctor.machine_checks import described, machine_faults, machine_warnings, running_processes
 from app.doctor.opening_checks import opening_faults
 from app.doctor.shop_warnings import catalogue_warnings, settings_warnings
 from app.private_files import open_to_others
@@ -88,6 +90,10 @@ def _data_outcomes(settings: Settings, warnings: list[str]) -> Iterator[bool]:
             yield _passes("index", partial(_index, settings, store))
             yield _passes("search", partial(_search_rules, settings, store))
             yield _passes("outbox", partial(_outbox, store))
+            store.set_clock()
+            running = running_processes(ProcessRegistry(store.database).all(), store.clock.now())
+            yield _passes("machines", partial(_machines, running))
+            warnings.extend(machine_warnings(running))
             with store.read() as shop:
                 yield _passes("jobs", partial(_jobs, shop))
                 yield _passes("opening", partial(_opening, settings, shop))
@@ -199,6 +205,12 @@ def _jobs(shop: Shop) -> str:
     if faults := job_faults(leases, now):
         raise CheckFailed("; ".join(faults))
     return running_jobs(leases, now)
+
+
+def _machines(running: Sequence[ShopProcess]) -> str:
+    if faults := list(machine_faults(running)):
+        raise CheckFailed("; ".join(faults))
+    return described(running)
 
 
 def _opening(settings: Settings, shop: Shop) -> str:

@@ -14,6 +14,7 @@ from app.config.errors import SettingsBroken
 from app.config.settings import Settings, load_settings
 from app.container import open_store
 from app.jobs import running_jobs
+from app.machines import Reporter, this_process
 from app.server import plain_logs
 
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
@@ -45,9 +46,13 @@ def worker() -> int:
 
 def _run_until_interrupted(settings: Settings) -> None:
     with open_store(settings) as store:
-        bank = build_payment_config(with_own_secrets(settings, store), store.clock).bank
+        settings = with_own_secrets(settings, store)
+        bank = build_payment_config(settings, store.clock).bank
         before = signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
-        with running_jobs(settings, store, bank, stopping_s=STOPPING_S, give_up=_leave):
+        with (
+            Reporter(store, this_process(settings, store)).running(),
+            running_jobs(settings, store, bank, stopping_s=STOPPING_S, give_up=_leave),
+        ):
             print("The background jobs run here. Ctrl-C ends them.", flush=True)
             signal.sigwait(SIGNALS)
             signal.pthread_sigmask(signal.SIG_SETMASK, before)

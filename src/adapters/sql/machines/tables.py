@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sqlalchemy import PrimaryKeyConstraint, Table
+from sqlalchemy import BigInteger, Column, PrimaryKeyConstraint, Table
 
-from adapters.sql.engine.columns import metadata, moment, named, words
+from adapters.sql.engine.columns import metadata, moment, named, structured, words
 
 shared_secret = Table(
     "shared_secret",
@@ -16,3 +16,20 @@ shared_secret = Table(
     PrimaryKeyConstraint("name"),
 )
 """*value_before* is '' where a secret was never replaced; *created_at* says when *value* came."""
+
+shop_process = Table(
+    "shop_process",
+    metadata,
+    named("name"),
+    named("host"),
+    named("program"),
+    named("revision"),
+    moment("started_at"),
+    moment("seen_at"),
+    Column("ahead_ms", BigInteger, nullable=False, autoincrement=False),
+    structured("secrets"),
+    structured("settings"),
+    words("files_url"),
+    PrimaryKeyConstraint("name"),
+)
+"""*revision* is the newest that the program knows; *secrets* and *settings* are fingerprints by name."""

@@ -1,0 +1,83 @@
+"""What differs between the processes of a shop, as they report themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from adapters.sql.machines.process_registry import ShopProcess
+
+SILENT_AFTER: Final = timedelta(minutes=3)
+WARNED_MS, WRONG_MS = 2_000, 60_000
+
+
+def running_processes(processes: Sequence[ShopProcess], now: datetime) -> list[ShopProcess]:
+    """Choose the processes that reported themselves lately."""
+    return [one for one in processes if now - one.seen_at < SILENT_AFTER]
+
+
+def described(running: Sequence[ShopProcess]) -> str:
+    """Say how many processes run where."""
+    hosts = sorted({one.host for one in running})
+    return f"{len(running)} process(es) on {', '.join(hosts)}" if running else "no process is open"
+
+
+def machine_faults(running: Sequence[ShopProcess]) -> Iterator[str]:
+    """List what makes one machine refuse what another did, or sell at other terms."""
+    for host, ahead_ms in _clocks(running):
+        if abs(ahead_ms) > WRONG_MS:
+            yield _clock(host, ahead_ms)
+    for name in sorted({name for one in running for name in one.secrets}):
+        values = _by_value((one.host, one.secrets.get(name, "none")) for one in running)
+        if len(values) > 1:
+            yield f"the secret {name} differs: {_listed(values)}; see python -m app secrets show"
+    for version in _by_value((one.host, _version(one)) for one in running):
+        yield from _setting_faults([one for one in running if _version(one) == version])
+
+
+def machine_warnings(running: Sequence[ShopProcess]) -> Iterator[str]:
+    """List what may differ for a while."""
+    for host, ahead_ms in _clocks(running):
+        if WARNED_MS < abs(ahead_ms) <= WRONG_MS:
+            yield _clock(host, ahead_ms)
+    versions = _by_value((one.host, _version(one)) for one in running)
+    if len(versions) > 1:
+        yield f"the machines run different versions: {_listed(versions)}; finish the upgrade"
+
+
+def _setting_faults(running: Sequence[ShopProcess]) -> Iterator[str]:
+    """Compare the settings of one version: another may have more of them."""
+    for name in sorted({name for one in running for name in one.settings}):
+        values = _by_value((one.host, one.settings.get(name, "none")) for one in running)
+        if len(values) > 1:
+            hosts = " and ".join(", ".join(each) for each in values.values())
+            yield f"[{name}] of the settings differs between {hosts}; give all machines the same file"
+
+
+def _version(process: ShopProcess) -> str:
+    return f"{process.program}, tables {process.revision}"
+
+
+def _clocks(running: Sequence[ShopProcess]) -> list[tuple[str, int]]:
+    """Tell the clock of each host, by its last report."""
+    last = {one.host: one.ahead_ms for one in sorted(running, key=lambda one: one.seen_at)}
+    return sorted(last.items())
+
+
+def _clock(host: str, ahead_ms: int) -> str:
+    direction = "ahead of" if ahead_ms > 0 else "behind"
+    return f"the clock of {host} is {abs(ahead_ms) / 1_000:.0f} s {direction} the database's; set it by NTP"
+
+
+def _by_value(values_of_hosts: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
+    """List the hosts of each value, once each."""
+    values: dict[str, dict[str, None]] = {}
+    for host, value in values_of_hosts:
+        values.setdefault(value, {})[host] = None
+    return {value: list(hosts) for value, hosts in values.items()}
+
+
+def _listed(values: dict[str, list[str]]) -> str:
+    return "; ".join(f"{value} on {', '.join(hosts)}" for value, hosts in values.items())

@@ -1,0 +1,144 @@
+"""Each process of the shop reports itself, so that what differs between machines can be found."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator, Mapping, Set
+from contextlib import asynccontextmanager, contextmanager
+from socket import gethostname
+from threading import Event, Thread
+from typing import TYPE_CHECKING, Any, Final
+
+import structlog
+from attrs import evolve, fields, frozen, has
+
+from app.builders.secrets import OWN_SECRETS, fingerprint
+from shopcore import __version__
+
+if TYPE_CHECKING:
+    from adapters.http.app import Lifespan
+    from adapters.sql import SqlStore
+    from adapters.sql.machines.process_registry import ProcessRegistry, ShopProcess
+    from app.config.settings import Settings
+
+log = structlog.get_logger()
+
+REPORTS_EVERY_S: Final = 60.0
+ENDS_WITHIN_S: Final = 3.0
+OF_ITS_MACHINE: Final = frozenset(
+    {
+        "server",
+        "secrets",
+        "data",
+        "database_url",
+        "redis_url",
+        "jobs",
+        "timeouts",
+        "database",
+        "doctor",
+        "demo",
+    }
+)
+"""Settings that may differ from one machine to another."""
+
+
+def this_process(settings: Settings, store: SqlStore) -> ShopProcess:
+    """Describe this process; its secrets are those of *settings* into which shared ones were filled."""
+    from adapters.jobs.process_lock import process_name
+    from adapters.sql.engine.migrations import newest
+    from adapters.sql.machines.process_registry import ShopProcess
+
+    now = store.clock.now()
+    secrets = {one.name: fingerprint(one.set_in(settings)) for one in OWN_SECRETS}
+    return ShopProcess(
+        name=process_name(),
+        host=gethostname(),
+        program=__version__,
+        revision=newest(),
+        started_at=now,
+        seen_at=now,
+        ahead_ms=store.ahead_ms,
+        secrets={name: value for name, value in secrets.items() if value},
+        settings=setting_fingerprints(settings),
+        files_url=settings.files.url,
+    )
+
+
+def setting_fingerprints(settings: Settings) -> Mapping[str, str]:
+    """Tell each section that machines must agree on from others, whatever order its keys have."""
+    return {
+        section.name: fingerprint(repr(_ordered(getattr(settings, section.name))))
+        for section in fields(type(settings))
+        if section.name not in OF_ITS_MACHINE
+    }
+
+
+def _ordered(value: object) -> object:
+    """Write a value so that equal ones look equal in every process."""
+    kind: Any = type(value)
+    if has(kind):
+        return {one.name: _ordered(getattr(value, one.name)) for one in fields(kind)}
+    if isinstance(value, Mapping):
+        return sorted((repr(key), _ordered(one)) for key, one in value.items())
+    if isinstance(value, Set):
+        return sorted(repr(_ordered(one)) for one in value)
+    if isinstance(value, tuple | list):
+        return [_ordered(one) for one in value]
+    return value
+
+
+@frozen
+class Reporter:
+    """Reports a process again and again, and measures its clock before that."""
+
+    _store: SqlStore
+    _process: ShopProcess
+    every_s: float = REPORTS_EVERY_S
+
+    @contextmanager
+    def running(self) -> Iterator[None]:
+        """Report inside the block; on leaving it the process is removed."""
+        ending = Event()
+        thread = Thread(target=self._report_until, args=(ending,), name="machines", daemon=True)
+        thread.start()
+        try:
+            yield
+        finally:
+            ending.set()
+            thread.join(ENDS_WITHIN_S)
+
+    def _report_until(self, ending: Event) -> None:
+        from adapters.sql.machines.process_registry import ProcessRegistry
+
+        registry = ProcessRegistry(self._store.database)
+        while True:
+            self._try_to_report(registry)
+            if ending.wait(self.every_s):
+                break
+        try:
+            registry.remove(self._process.name, self._store.clock.now())
+        except Exception as fault:
+            log.warning("process_not_removed", fault=type(fault).__name__)
+
+    def _try_to_report(self, registry: ProcessRegistry) -> None:
+        try:
+            self._store.set_clock()
+            now = self._store.clock.now()
+            registry.report(evolve(self._process, seen_at=now, ahead_ms=self._store.ahead_ms))
+        except Exception as fault:
+            log.warning("process_not_reported", fault=type(fault).__name__)
+
+
+def machines_lifespan(settings: Settings, store: SqlStore) -> Lifespan:
+    """Report the process of a server while it runs."""
+
+    @asynccontextmanager
+    async def report() -> AsyncIterator[None]:
+        running = Reporter(store, this_process(settings, store)).running()
+        running.__enter__()
+        try:
+            yield
+        finally:
+            await asyncio.to_thread(running.__exit__, None, None, None)
+
+    return report
