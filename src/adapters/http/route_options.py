@@ -19,7 +19,8 @@ class RouteOptions:
     """How one call is let in and kept.
 
     A kept answer lives until the catalogue changes, or for *cache_s* seconds where that is shorter; it is
-    kept by its query too where it *reads_query*. *limit* names its rate limit.
+    kept by those parameters of its query that it *reads*, of which one that ends in a dot stands for all
+    that begin so. *limit* names its rate limit.
     A call that *needs_customer* refuses guests, one that *knows_customer* answers
     them too; the token may also stand in the body of one that *takes_body_token*.
     One that *is_keyless* asks for no subscription key.
@@ -27,7 +28,7 @@ class RouteOptions:
 
     is_cached: bool = False
     cache_s: float | None = None
-    reads_query: bool = False
+    reads: tuple[str, ...] = ()
     limit: str = ""
     needs_customer: bool = False
     knows_customer: bool = False
@@ -43,7 +44,7 @@ def api_route(  # noqa: PLR0913
     *,
     is_cached: bool = False,
     cache_s: float | None = None,
-    reads_query: bool = False,
+    reads: tuple[str, ...] = (),
     limit: str = "",
     needs_customer: bool = False,
     knows_customer: bool = False,
@@ -61,7 +62,7 @@ def api_route(  # noqa: PLR0913
     options = RouteOptions(
         is_cached=is_cached,
         cache_s=cache_s,
-        reads_query=reads_query,
+        reads=reads,
         limit=limit,
         needs_customer=needs_customer,
         knows_customer=knows_customer,

@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from attrs import frozen
+from attrs import evolve, frozen
 
 from adapters.web.client_queue import ClientQueues
 from adapters.web.executors import BoundedExecutor, Executors
@@ -18,6 +18,7 @@ from tests.support.http.crowd import GREEDY, OTHER, Asking, Crowd, crowd, standi
 from tests.support.http.faulty_shop import FaultyShop, ShopRequest
 
 PLACES = 20
+MARKS = ("gclid=1", "utm_source=news&utm_medium=mail", "fbclid=2", "anything=3")
 HTML = {"accept": "text/html"}
 
 
@@ -116,3 +117,18 @@ def test_a_page_does_not_wait_behind_those_that_anybody_may_invent(tmp_path):
             while_still = opened(result.shop, lookup), opened(result.shop, invented)
 
     assert while_still == ([200] * len(lookup), [503] * len(invented))
+
+
+@pytest.mark.parametrize("asking", [search, page])
+def test_the_mark_of_a_campaign_makes_nothing_anew(tmp_path, asking):
+    """With its threads standing still a search is answered as before, whatever else stands in its address."""
+    lists = BoundedExecutor("lists", 1, places=PLACES)
+    with crowd(tmp_path, asking, request_ms=1_000, executors=Executors(lists=lists)) as result:
+        first = asking(result.shop, "bolt")
+        marked = [evolve(first, operation=f"{first.operation}&{mark}") for mark in MARKS]
+        assert result.shop.ask(first).status == 200
+        with standing_still(lists):
+            while_still = [result.shop.ask(one).status for one in marked]
+            other = result.shop.ask(asking(result.shop, "nut")).status
+
+    assert (while_still, other) == ([200] * len(marked), 503)

@@ -6,6 +6,8 @@ import brotli
 import pytest
 from attrs import evolve
 
+from adapters.http.app import ROUTES
+from adapters.http.route_options import RouteOptions, options_of
 from adapters.pages.routes.page_request import PageRequest
 from adapters.web.response_cache import ResponseCache, encoding_for, matches_etag
 from shopcore.money.money import Money
@@ -146,3 +148,21 @@ def test_a_packed_answer_unpacks_to_the_plain_one(shop):
         "GET", "/product/Category/Tree", headers={**KEYED, "accept-encoding": "br"}
     ) as packed:
         assert brotli.decompress(b"".join(packed.iter_raw())) == plain
+
+
+def test_an_answer_is_kept_by_every_parameter_that_its_handler_reads(shop):
+    """And by no other: a handler that learns a new one has to name it."""
+    described = shop.get("/schema/openapi.json").json()["paths"]
+    cached = [handler for handler in ROUTES if (options_of(handler) or RouteOptions()).is_cached]
+
+    assert {"/product/Search", "/product/Suggest"} <= {path for one in cached for path in one.paths}
+    for handler in cached:
+        reads = {name for name in options_of(handler).reads if not name.endswith(".")}
+        (path,) = handler.paths
+        assert query_names(described[path.replace(":str}", "}")]["get"]) == reads, path
+
+
+def query_names(operation):
+    """Name the parameters of a call but the storefront, by which every answer is kept."""
+    named = {one["name"] for one in operation.get("parameters", ()) if one["in"] == "query"}
+    return named - {"companyID"}

@@ -53,6 +53,8 @@ from .search_responses import (
 
 SUGGESTED = 8
 MOST_CARDS = 20
+SEARCHED_BY = ("text", "category", "brand", "scope", "sort", "page", "pageSize", "f.")
+"""What the answer of a search depends on, beside its storefront."""
 _CACHE_S = 30.0
 
 
@@ -60,7 +62,7 @@ _CACHE_S = 30.0
     "/product/Suggest",
     "suggest",
     422,
-    opt=api_route(is_cached=True, cache_s=_CACHE_S, reads_query=True, limit="suggest"),
+    opt=api_route(is_cached=True, cache_s=_CACHE_S, reads=("query",), limit="suggest"),
 )
 async def suggest(
     request: Request[Any, Any, State], text: Annotated[str, QueryParameter(name="query")] = ""
@@ -112,7 +114,7 @@ def list_criteria(  # noqa: PLR0913 - a list is asked for in so many ways
     "search",
     404,
     422,
-    opt=api_route(is_cached=True, cache_s=_CACHE_S, reads_query=True, limit="search"),
+    opt=api_route(is_cached=True, cache_s=_CACHE_S, reads=SEARCHED_BY, limit="search"),
     dependencies={"criteria": Provide(list_criteria, sync_to_thread=False)},
 )
 async def search(

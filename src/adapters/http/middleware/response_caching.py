@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
+from urllib.parse import parse_qsl
 
 from adapters.http.catalogue.catalogue_snapshot import SnapshotKey
 from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
@@ -26,8 +28,7 @@ class ResponseCaching:
         if options is None or not options.is_cached or scope["method"] != "GET":
             await self._app(scope, receive, send)
             return
-        query = scope["query_string"] if options.reads_query else b""
-        key = (scope["path"], scope["state"]["storefront"], query)
+        key = (scope["path"], scope["state"]["storefront"], read_query(scope, options.reads))
         version = self._version(options)
         cached = self._cache.find(key, version)
         if cached is None:
@@ -42,8 +43,17 @@ class ResponseCaching:
 
     def _version(self, options: RouteOptions) -> SnapshotKey:
         """What an answer is made from: those that search follow the index, the rest the catalogue."""
-        snapshot = self._poller.listed if options.reads_query else self._poller.snapshot
+        snapshot = self._poller.listed if options.reads else self._poller.snapshot
         return snapshot.snapshot_key
+
+
+def read_query(scope: Scope, names: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """Read those parameters of a query that an answer depends on: all but marks of campaigns and the like."""
+    if not names or not scope["query_string"]:
+        return ()
+    text = scope["query_string"].decode("latin-1")
+    pairs = parse_qsl(text, keep_blank_values=True, errors="surrogateescape")
+    return tuple(pair for pair in pairs if f"{pair[0].partition('.')[0]}." in names or pair[0] in names)
 
 
 class _ResponseRecorder:

@@ -22,7 +22,14 @@ from shopcore.search.search_query import (
     Sort,
 )
 
-from .customer_routes import CustomerAddress, customer_address
+from .customer_routes import (
+    AccountAddress,
+    CustomerAddress,
+    OrderAddress,
+    QuickOrderAddress,
+    SignInAddress,
+    customer_address,
+)
 from .text_routes import TextAddress, text_address
 
 _PRODUCT = re.compile(r"/product/(?:(?P<slug>.*)-)?(?P<id>p-[0-9a-z]+)")
@@ -162,13 +169,20 @@ _FIXED: Mapping[str, Address] = {
 def canonical_address(path: str, query: str) -> tuple[str, str]:
     """Leave out of a path and query what changes nothing of their page, such as marks of a campaign.
 
-    Searches, and what a page of the customer's own is asked with, stay as they are.
+    What the browser itself reads of the address of a page of a customer's own stays.
     """
+    plain = path.rstrip("/") or "/"
     match address_of(path, query):
-        case Home() | ProductAddress() | BrandsAddress() | BasketAddress() | TextAddress(code=""):
-            return path.rstrip("/") or "/", ""
-        case ListAddress(text="", filters=filters) as shelf if not filters and not shelf.is_search:
-            return path.rstrip("/"), shelf.url.partition("?")[2]
+        case Home() | ProductAddress() | BrandsAddress() | BasketAddress() | ShellAddress():
+            return plain, ""
+        case TextAddress(code=code):
+            return plain, urlencode({"code": code}, quote_via=quote) if code else ""
+        case ListAddress() as listed:
+            return plain, listed.url.partition("?")[2]
+        case SignInAddress():
+            return plain, urlencode([pair for pair in parse_qsl(query) if pair[0] == "next"], quote_via=quote)
+        case AccountAddress() | OrderAddress() | QuickOrderAddress():
+            return plain, ""
         case _:
             return path, query
 

@@ -14,9 +14,11 @@ from adapters.pages.routes.page_routes import (
     ShellAddress,
     Unknown,
     address_of,
+    canonical_address,
 )
 from adapters.pages.ssr.page_server import is_open_ended
 from shopcore.catalogue.product import ProductRange
+from shopcore.events.page_shell import LOGIN_PATH
 from shopcore.search.search_query import Sort
 from shopcore.storefront import Storefront
 
@@ -180,3 +182,25 @@ def test_a_filter_is_put_on_and_taken_off():
 )
 def test_pages_that_anybody_may_invent_are_kept_apart(path, query, is_so):
     assert is_open_ended(PageRequest(Storefront.IRONMONGERY, path, query)) is is_so
+
+
+@pytest.mark.parametrize(
+    ("path", "query", "canonical"),
+    [
+        ("/", "gclid=1&utm_source=news", ""),
+        ("/product/a-p-1", "fbclid=2", ""),
+        ("/browse/hinges", "gclid=1&page=2&anything=3", "page=2"),
+        ("/browse/hinges", "f.finish=Brass&gclid=1&sort=name", "f.finish=Brass&sort=name"),
+        ("/search", "utm_campaign=x&query=bolt&gclid=1", "query=bolt"),
+        ("/dop", "code=AB1&gclid=1", "code=AB1"),
+        ("/information/returns", "gclid=1", ""),
+        (LOGIN_PATH, "gclid=1&next=/basket", "next=%2Fbasket"),
+        ("/account", "gclid=1", ""),
+        ("/pay", "h=token&gclid=1", "h=token&gclid=1"),
+    ],
+)
+def test_what_a_page_does_not_read_is_no_part_of_its_address(path, query, canonical):
+    """A campaign's mark makes no page anew; a page that is kept nowhere keeps its query."""
+    assert canonical_address(path, query) == (path, canonical)
+    assert address_of(path, canonical) == address_of(path, query)
+    assert canonical_address(path, canonical) == (path, canonical)
