@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from threading import Event, Thread
 from time import monotonic
@@ -21,6 +22,10 @@ MOST_WAIT_S: Final = 0.05
 TRIED_EVERY_S: Final = 0.5
 PING_EVERY_S: Final = 1.0
 STALE_S: Final = 3.0
+SLIPS: Final = 3
+SLIPS_WITHIN_S: Final = 10.0
+ANSWERS: Final = 3
+"""In time and in a row, before the server is trusted again."""
 PREFIX: Final = "shop:limit:"
 COUNT: Final = """
 local clock = redis.call('TIME')
@@ -44,9 +49,10 @@ class RedisLimits:
     """Implements Limits; *server* tells when Redis last answered.
 
     It is asked on the event loop, which costs less than handing the question to a
-    thread. The first answer that fails or takes over 50 ms is the last one waited
-    for: from then on each process counts for itself, and a thread tries the server
-    until it answers again.
+    thread. An answer that fails or takes over 50 ms is a slip: a busy machine has one
+    now and then, and its request alone is counted here. After three within ten seconds
+    each process counts for itself, and a thread tries the server until it has answered
+    in time three times in a row. ``fallbacks`` counts how often that began.
     """
 
     def __init__(
@@ -69,6 +75,8 @@ class RedisLimits:
         self._count = self._client.register_script(COUNT)
         self._give_back = self._client.register_script(GIVE_BACK)
         self._fallback: Limits = LocalLimits()
+        self.fallbacks = 0
+        self._slips: deque[float] = deque(maxlen=SLIPS)
         self.server = ComponentHealth("Redis", STALE_S)
         self._is_failing, self._is_closed = Event(), Event()
         if not self._answers():
@@ -104,23 +112,31 @@ class RedisLimits:
         try:
             wait_ms = float(script(keys=[self._prefix + key], args=list(values)))
         except (redis.RedisError, OSError, ValueError) as fault:
-            self._fall_back(type(fault).__name__)
+            self._slip(type(fault).__name__)
             return None
         if monotonic() - began > self._most_wait_s:
-            self._fall_back("slow")
+            self._slip("slow")
         return wait_ms
 
-    def _fall_back(self, fault: str) -> None:
-        log.warning("limits_not_shared", fault=fault)
-        self._is_failing.set()
+    def _slip(self, fault: str) -> None:
+        """Note an answer that failed or was late; too many of them end the sharing for a while."""
+        now_s = monotonic()
+        self._slips.append(now_s)
+        if len(self._slips) == SLIPS and now_s - self._slips[0] <= SLIPS_WITHIN_S:
+            log.warning("limits_not_shared", fault=fault)
+            self._slips.clear()
+            self.fallbacks += 1
+            self._is_failing.set()
 
     def _watch(self) -> None:
         """Look whether the server is there; when there is trouble, try it until that is over."""
+        answered = 0
         while not self._is_closed.is_set():
             is_failing = self._is_failing.wait(PING_EVERY_S)
-            if is_failing and self._is_closed.wait(self._tried_every_s):
+            if is_failing and self._is_closed.wait(self._tried_every_s / ANSWERS):
                 return
-            if self._answers() and is_failing:
+            answered = answered + 1 if self._answers() and is_failing else 0
+            if answered >= ANSWERS:
                 self._is_failing.clear()
 
     def _answers(self) -> bool:
