@@ -37,11 +37,17 @@ PASSWORD_S: Final = 9.0
 class PasswordThreads(Protocol):
     """Runs slow work on passwords beside everything else."""
 
-    def submit(self, work: Callable[[], _Result]) -> Future[_Result]:
-        """Run *work* when its turn comes.
+    @property
+    def waiting(self) -> int: ...
+    @property
+    def refused(self) -> int: ...
+    def submit(
+        self, work: Callable[[], _Result], *, client: str = "", account: str = "", is_known: bool = False
+    ) -> Future[_Result]:
+        """Run *work* when its turn comes, that of a known device first; '' is nobody's.
 
         Raises:
-            Unavailable: If too much waits already.
+            Unavailable: If too much waits already, in all, of the client or of the account.
         """
 
 
@@ -97,13 +103,14 @@ class AuthConfig:
             self.limiter.give_back(*attempts)
             raise
 
-    async def run_password_work(self, work: Callable[[], _Result]) -> _Result:
-        """Do the work on a password, which waits for its turn.
+    async def run_password_work(self, work: Callable[[], _Result], **whose: Any) -> _Result:
+        """Do the work on a password, which waits for its turn; *whose* it is as ``PasswordThreads`` has it.
 
         Raises:
             Unavailable: If too much of it waits, or it waits too long.
         """
-        return await wait_for_result(self.rules.threads.submit(work), "passwords", within_s=PASSWORD_S)
+        submitted = self.rules.threads.submit(work, **whose)
+        return await wait_for_result(submitted, "passwords", within_s=PASSWORD_S)
 
     async def hash_password(self, password: str) -> str:
         return await self.run_password_work(partial(self.rules.passwords.hash, composed(password)))
@@ -123,7 +130,10 @@ class AuthConfig:
         attempts = self._attempts(login, f"{storefront.label} {email}", self.client_key(request))
         with self.count_attempts(*attempts):
             proven_login = await self.run_password_work(
-                partial(login.proven_by, composed(password), self.rules.passwords)
+                partial(login.proven_by, composed(password), self.rules.passwords),
+                client=self.client_key(request),
+                account=f"{storefront.label} {email}",
+                is_known=login.is_known_device,
             )
         self.limiter.give_back(*attempts)
         return proven_login

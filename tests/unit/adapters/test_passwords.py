@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+from contextlib import suppress
+from functools import partial
 from threading import Event
 from time import process_time
 
@@ -69,3 +72,67 @@ def test_no_more_work_is_taken_in_than_may_wait():
 def test_one_thread_is_always_spared():
     """However many processes share the machine."""
     assert 1 == spare_cores(1_000) <= spare_cores(2) <= spare_cores()
+
+
+def in_line(threads: FewThreads, done: list[str], *jobs: tuple[str, str, bool]) -> Event:
+    """Fill a line behind work that stands still; what is done is noted by its client."""
+    gate, began = Event(), Event()
+
+    def stand_still() -> None:
+        began.set()
+        gate.wait(10)
+
+    threads.submit(stand_still)
+    assert began.wait(10)
+    for client, account, is_known in jobs:
+        threads.submit(partial(done.append, client), client=client, account=account, is_known=is_known)
+    return gate
+
+
+def test_a_known_device_comes_before_a_flood_and_clients_take_turns():
+    """Whatever came before it; one client with much waiting delays another by one password."""
+    threads, done = FewThreads(1), []
+    flood = [("flood", f"account {n}", False) for n in range(10)]
+    gate = in_line(threads, done, *flood, ("stranger", "x", False), ("owner", "y", True))
+    gate.set()
+    while len(done) < 12:
+        time.sleep(0.01)
+    threads.close()
+
+    assert done[:4] == ["owner", "flood", "stranger", "flood"]
+
+
+def test_neither_a_client_nor_an_account_fills_the_line():
+    """Places are for everybody; a known device has a place even when all others are taken."""
+    threads, done = FewThreads(1, waiting=30), []
+    gate = in_line(threads, done, *[("a", f"{n}", False) for n in range(20)])
+    for client, account in (("a", "new"), *[("b", "one")] * 5):
+        with suppress(Unavailable):
+            threads.submit(int, client=client, account=account)
+    refused_first = threads.refused
+    with pytest.raises(Unavailable):
+        threads.submit(int, client="c", account="one")
+    for n in range(5):
+        threads.submit(int, client=f"d{n}")
+    with pytest.raises(Unavailable):
+        threads.submit(int, client="e")
+    owner = threads.submit(lambda: "in", client="e", account="z", is_known=True)
+    gate.set()
+
+    assert (refused_first, threads.refused) == (1, 3)
+    assert owner.result(10) == "in"
+    threads.close()
+
+
+def test_what_nobody_waits_for_any_more_is_not_begun():
+    """Its place is free at once."""
+    threads, done = FewThreads(1, waiting=1), []
+    gate = in_line(threads, done)
+    left = threads.submit(partial(done.append, "left"))
+    assert left.cancel()
+    stays = threads.submit(lambda: "stays")
+    gate.set()
+
+    assert stays.result(10) == "stays"
+    assert (done, threads.waiting) == ([], 0)
+    threads.close()
