@@ -29,6 +29,8 @@ from adapters.http.customers.trade_application_routes import ENQUIRY_ROUTES
 from adapters.http.documents.routes import DOCUMENT_ROUTES
 from adapters.http.events.routes import EVENT_ROUTES
 from adapters.http.metrics import Metrics, route_label
+from adapters.http.middleware.admission_metrics import AdmissionMetrics
+from adapters.http.middleware.admitted_calls import AdmittedCalls
 from adapters.http.middleware.api_middleware import ApiMiddleware, ApiRules
 from adapters.http.middleware.auth_middleware import AuthMiddleware
 from adapters.http.middleware.response_caching import ResponseCaching
@@ -101,6 +103,7 @@ class AppConfig:
 def shop_app(context: AppContext, config: AppConfig) -> Litestar:
     """Put the app together; nothing runs before it is started."""
     rules = config.rules
+    config.metrics.watch(AdmissionMetrics(context.admission, config.limits, config.auth.threads))
     app = Litestar(
         [*ROUTES, *config.handlers, *_mounts(context, config)],
         middleware=[AuthMiddleware(context.store, rules.cookies)],
@@ -140,7 +143,8 @@ def _in_front_of(app: Litestar, context: AppContext, config: AppConfig) -> ASGIA
     inner: ASGIApp = KnownRoutesOnly(app.asgi_handler)
     for middleware_factory in config.middlewares:
         inner = middleware_factory(inner)
-    inner = ApiMiddleware(ResponseCaching(inner, context.poller), rules, config.limits)
+    inner = ResponseCaching(AdmittedCalls(inner, context.admission), context.poller)
+    inner = ApiMiddleware(inner, rules, config.limits)
     inner = RoutePaths(inner, Routes.of(app), key_header=rules.key_header)
     inner = RequestChecks(
         inner, hosts=rules.hosts, is_public=rules.is_public, trusted_proxies=rules.trusted_proxies

@@ -20,6 +20,7 @@ from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPol
 from adapters.http.catalogue.cross_sell import cross_sell_map
 from adapters.http.catalogue.schemas import DocumentOut
 from adapters.http.catalogue.search_log import SearchLog
+from adapters.web.admission.admission import Admission
 from adapters.web.asgi import Scope
 from adapters.web.client_queue import ClientQueues
 from adapters.web.executors import FEW_LINES, Executors, executors, wait_for_result
@@ -65,6 +66,9 @@ class AppContext:
     upstream: UpstreamExecutor = field(factory=UpstreamExecutor)
     slow_store: Store = field(default=Factory(lambda self: self.store, takes_self=True))
     executors: Executors = field(factory=Executors)
+    admission: Admission = field(
+        default=Factory(lambda self: Admission(thread_limit=self.executors.thread_limit), takes_self=True)
+    )
     list_queues: ClientQueues = field(factory=ClientQueues)
     page_turns: ClientQueues = field(factory=ClientQueues)
     long_orders: LongOrders = field(factory=LongOrders)

@@ -12,6 +12,7 @@ from prometheus_client import (
     disable_created_metrics,
     generate_latest,
 )
+from prometheus_client.registry import Collector
 
 from adapters.http.job_metrics import JobMetrics
 from adapters.http.route_table import route_of_request
@@ -55,6 +56,10 @@ class Metrics:
         self._counting = Lock()
         self._counters: dict[tuple[str, str, int], Counter] = {}
         self._timers: dict[str, Histogram] = {}
+
+    def watch(self, source: Collector) -> None:
+        """Show the figures of another part too."""
+        self._registry.register(source)
 
     def count(self, route: str, method: str, *, status: int, took_s: float) -> None:
         key = (route, method, status)

@@ -12,6 +12,8 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 
 from adapters.http.schemas import pounds
+from adapters.web.admission.admission import Overloaded
+from adapters.web.admission.presence import VisitorLeft
 from adapters.web.problem_details import (
     MEDIA_TYPE,
     USUAL_PROBLEMS,
@@ -32,7 +34,8 @@ from .field_names import wire_field
 from .validation_faults import shape_faults
 
 log = structlog.get_logger()
-
+NOBODY_WAITS = 499
+"""As nginx calls it in its log: whoever asked has left, and the answer goes nowhere."""
 
 STATUS: Mapping[type[errors.ShopError], int] = {
     errors.NotFound: 404,
@@ -86,6 +89,8 @@ def refusal_of(error: BaseException) -> Refusal:
         return _shop_refusal(error)
     if isinstance(error, ValidationException):
         return Refusal(plain_problem(400, errors=shape_faults(error)))
+    if isinstance(error, VisitorLeft):
+        return Refusal(plain_problem(NOBODY_WAITS))
     if isinstance(error, HTTPException):
         return Refusal(plain_problem(error.status_code), _allowed(error))
     return Refusal(plain_problem(500))
@@ -111,7 +116,7 @@ def _shop_refusal(error: errors.ShopError) -> Refusal:
         problem.amount = pounds(error.amount)
     if isinstance(error, checkout_errors.OverCreditLimit):
         problem.over_by = pounds(error.over_by)
-    if isinstance(error, errors.Unavailable):
+    if isinstance(error, errors.Unavailable) and not isinstance(error, Overloaded):
         log.warning("unavailable", reason=error.reason)
     wait_s = getattr(error, "retry_after_s", None)
     return Refusal(problem, {} if wait_s is None else {"retry-after": str(wait_s)})

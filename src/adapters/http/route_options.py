@@ -5,6 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 from litestar.handlers import BaseRouteHandler
 
+from adapters.web.admission.admission import WorkKind
 from adapters.web.asgi import Scope
 
 BODY_BYTES = 64 * 1024
@@ -23,7 +24,8 @@ class RouteOptions:
     that begin so. *limit* names its rate limit.
     A call that *needs_customer* refuses guests, one that *knows_customer* answers
     them too; the token may also stand in the body of one that *takes_body_token*.
-    One that *is_keyless* asks for no subscription key.
+    One that *is_keyless* asks for no subscription key. *work* is what it costs where its method
+    does not tell.
     """
 
     is_cached: bool = False
@@ -34,6 +36,7 @@ class RouteOptions:
     knows_customer: bool = False
     takes_body_token: bool = False
     is_keyless: bool = False
+    work: WorkKind | None = None
 
     @property
     def identifies_customer(self) -> bool:
@@ -49,6 +52,7 @@ def api_route(  # noqa: PLR0913
     needs_customer: bool = False,
     knows_customer: bool = False,
     takes_body_token: bool = False,
+    work: WorkKind | None = None,
 ) -> dict[str, RouteOptions]:
     """Mark a handler as a call of the shop: ``opt=api_route(...)``, with the fields of Call.
 
@@ -67,6 +71,7 @@ def api_route(  # noqa: PLR0913
         needs_customer=needs_customer,
         knows_customer=knows_customer,
         takes_body_token=takes_body_token,
+        work=work,
     )
     return {_OPT: options}
 

@@ -11,12 +11,14 @@ from typing import Any
 import structlog
 
 from adapters.http.middleware.cookies import VAT_COOKIE
-from adapters.http.problems import refusal_of
+from adapters.http.problems import NOBODY_WAITS, refusal_of
 from adapters.http.route_table import route_of_request
 from adapters.pages.builders.page_result import Redirect
 from adapters.pages.routes.page_request import PageRequest, is_owner
 from adapters.pages.routes.page_routes import Unknown, address_of
 from adapters.pages.ssr.page_server import PageServer, redirect_response
+from adapters.web.admission.admission import Overloaded
+from adapters.web.admission.presence import VisitorLeft
 from adapters.web.asgi import ASGIApp, RawResponse, Receive, Scope, Send, header, refusal_response, refuse
 from adapters.web.executors import executors
 from adapters.web.problem_details import Refusal, plain_problem
@@ -64,10 +66,26 @@ class PageMiddleware:
         cached_response = self._pages.cached_response(request, scope)
         if cached_response is not None:
             return cached_response
+        try:
+            return await self._new_response(request, scope)
+        except Overloaded as error:
+            return self._pages.busy(request.storefront, error.retry_after_s)
+        except VisitorLeft:
+            return RawResponse(NOBODY_WAITS)
+
+    async def _new_response(self, request: PageRequest, scope: Scope) -> RawResponse:
+        """Make a page, or the one that says why there is none.
+
+        Raises:
+            Overloaded: If the shop has as much to do as it can.
+            VisitorLeft: If nobody waits for it any more.
+        """
         if not self._pages.is_ready(request):
             return await self._unavailable(request, scope)
         try:
             return await self._pages.render(request, scope)
+        except (Overloaded, VisitorLeft):
+            raise
         except Unavailable as error:
             log.warning("page_unavailable", path=request.path, reason=error.reason)
             return await self._unavailable(request, scope)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 import structlog
 from attrs import frozen
 
+from .admission.shedding import Shedding
 from .client_address import NO_PROXIES, TrustedProxies, plain_address, rate_limit_key
 
 if TYPE_CHECKING:
@@ -86,10 +87,13 @@ class Connections:
     """The open connections of a process, oldest first.
 
     Where there are too many, the one that has been waiting longest without a request makes room.
+    ``refusals`` are those that were written before, by status, connection and Retry-After.
     """
 
     def __init__(self, rules: ConnectionRules) -> None:
         self.rules = rules
+        self.shedding = Shedding()
+        self.refusals: dict[tuple[int, bool, int], bytes] = {}
         self._open: dict[HeldConnection, str] = {}
         self._by_client: dict[str, dict[HeldConnection, None]] = {}
         self._ended: Counter[str] = Counter()

@@ -9,17 +9,19 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, nullcontext
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, partial
 from threading import Lock
 from time import monotonic, sleep
 from typing import Final, TypeVar
 
-from attrs import define, field, fields, frozen
+from attrs import Factory, define, field, fields, frozen
 
 from shopcore.errors import Unavailable
 
+from .admission.presence import enter, presence
+from .admission.thread_limit import ThreadLimit
 from .asgi import ASGIApp, Receive, Scope, Send
 
 Result = TypeVar("Result")
@@ -55,24 +57,30 @@ def waiting_at_most(within_s: float) -> Iterator[None]:
 async def wait_for_result(work: Future[Result], name: str, *, within_s: float | None = None) -> Result:
     """Wait for work that threads do, as long as the request may, or *within_s* for what takes its time.
 
-    Work that has not begun by then is not begun any more.
+    Work that has not begun by then, or when its visitor leaves, is not begun any more.
 
     Raises:
         Unavailable: If it takes longer.
+        VisitorLeft: If nobody waits for it any more.
     """
     loop = asyncio.get_running_loop()
     allowance = Allowance(REQUEST_S if within_s is None else within_s)
     if within_s is None:
         allowance = _ALLOWANCE.get(allowance)
-    began_s = loop.time()
+    began_s, visitor, wrapped = loop.time(), presence(), asyncio.wrap_future(work)
+    visitor.await_for(wrapped)
     try:
         async with asyncio.timeout(allowance.left_s) as limit:
-            return await asyncio.wrap_future(work)
+            return await wrapped
     except TimeoutError:
         if limit.expired():
             raise Unavailable(reason=f"{name}: no answer in time") from None
         raise
+    except asyncio.CancelledError:
+        visitor.stop_if_left()
+        raise
     finally:
+        visitor.await_for(None)
         allowance.left_s -= loop.time() - began_s
 
 
@@ -82,8 +90,11 @@ class BoundedExecutor:
     Work takes one place, or as many as it weighs; what is heavier than all places is done alone.
     """
 
-    def __init__(self, name: str, threads: int, *, places: int) -> None:
+    def __init__(
+        self, name: str, threads: int, *, places: int, thread_limit: ThreadLimit | None = None
+    ) -> None:
         self._name = name
+        self._thread_limit = thread_limit
         self._places = places
         self._places_in_use = 0
         self._lock = Lock()
@@ -96,7 +107,9 @@ class BoundedExecutor:
 
         Raises:
             Unavailable: If too much waits already, or it takes too long.
+            VisitorLeft: If nobody waits for it any more.
         """
+        presence().stop_if_left()
         return await wait_for_result(self._submit(work, weight), self._name, within_s=within_s)
 
     @property
@@ -109,9 +122,13 @@ class BoundedExecutor:
             if self._places_in_use and self._places_in_use + weight > self._places:
                 raise Unavailable(reason=f"{self._name}: too much waits")
             self._places_in_use += weight
-        future = self._threads.submit(work)
+        future = self._threads.submit(work if self._thread_limit is None else partial(self._in_turn, work))
         future.add_done_callback(lambda _future: self._give_back(weight))
         return future
+
+    def _in_turn(self, work: Callable[[], Result]) -> Result:
+        with self._thread_limit or nullcontext():
+            return work()
 
     def _give_back(self, weight: int) -> None:
         with self._lock:
@@ -147,6 +164,16 @@ def _threads(name: str, threads: int, places: int) -> BoundedExecutor:
     return executor
 
 
+def _computing(name: str, threads: int, places: int) -> BoundedExecutor:
+    """Threads that go by the thread limit of their shop."""
+
+    def made(executors: Executors) -> BoundedExecutor:
+        return BoundedExecutor(name, threads, places=places, thread_limit=executors.thread_limit)
+
+    executor: BoundedExecutor = field(default=Factory(made, takes_self=True))
+    return executor
+
+
 @frozen
 class Executors:
     """The threads of a shop, by what they wait for or compute.
@@ -159,10 +186,11 @@ class Executors:
     that compute at once take turns, and all are late.
     """
 
-    database: BoundedExecutor = _threads("database", 8, 250)
-    pages: BoundedExecutor = _threads("pages", 4, 100)
-    lists: BoundedExecutor = _threads("lists", 2, 50)
-    typing: BoundedExecutor = _threads("typing", 1, 250)
+    thread_limit: ThreadLimit = field(factory=ThreadLimit)
+    database: BoundedExecutor = _computing("database", 8, 250)
+    pages: BoundedExecutor = _computing("pages", 4, 100)
+    lists: BoundedExecutor = _computing("lists", 2, 50)
+    typing: BoundedExecutor = _computing("typing", 1, 250)
     files: BoundedExecutor = _threads("files", 4, 250)
     remote_files: BoundedExecutor = _threads("remote_files", 32, 250)
     pictures: BoundedExecutor = _threads("pictures", 2, 50)
@@ -184,7 +212,9 @@ class Executors:
         """Let go of all threads when the shop closes."""
         async with AsyncExitStack() as stack:
             for one in fields(Executors):
-                await stack.enter_async_context(getattr(self, one.name).until_shutdown())
+                threads = getattr(self, one.name)
+                if isinstance(threads, BoundedExecutor):
+                    await stack.enter_async_context(threads.until_shutdown())
             yield
 
 
@@ -203,6 +233,8 @@ class RequestThreads:
         self._limit_s = limit_s
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope.get("type") == "http":
+            enter(scope)
         _EXECUTORS.set(self._executors)
         _ALLOWANCE.set(Allowance(self._limit_s))
         await self._app(scope, receive, send)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from random import SystemRandom
 from typing import Any, Final
 
 import httptools
@@ -11,13 +11,16 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from adapters.web.problem_details import MEDIA_TYPE, Refusal, plain_problem
 
+from .admission.admission import BACK_AFTER_S
+from .admission.presence import presence_of
 from .asgi import Headers, headers_of
 from .connections import HEAD_BYTES, HEADER_LINES, LINGER_BYTES, MESSAGE_BYTES, Connections, Phase
 from .security_headers import secure_headers
 
 _LINE_BYTES: Final = 4
 """A colon, a space and the end of a header's line."""
-_RETRY: Final[Mapping[int, Mapping[str, str]]] = {429: {"retry-after": "5"}, 503: {"retry-after": "5"}}
+_RANDOM: Final = SystemRandom()
+_RETRIED: Final = frozenset({429, 503})
 
 
 PARTING_S: Final = 0.3
@@ -40,6 +43,7 @@ class LimitedProtocol(HttpToolsProtocol):
         self._unsent = 0
         self._moved_s = 0.0
         self._drained_by_s: float | None = None
+        self._is_shedding = False
         self._enter(Phase.HEAD)
 
     def _enter(self, phase: Phase) -> None:
@@ -68,7 +72,14 @@ class LimitedProtocol(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._connections.forget(self)
+        if self.is_answering:
+            self._leave()
         super().connection_lost(exc)
+
+    def _leave(self) -> None:
+        """Tell those who work on the request at hand that nobody waits for it."""
+        scope: Any = self.cycle.scope
+        presence_of(scope).leave()
 
     def data_received(self, data: bytes) -> None:
         if self.phase is Phase.IDLE:
@@ -112,11 +123,26 @@ class LimitedProtocol(HttpToolsProtocol):
         if self._head_bytes + len(self.url) > HEAD_BYTES:
             self._status = 431
             raise HeadTooLarge
-        super().on_headers_complete()
+        self._is_shedding = self._sheds()
+        if not self._is_shedding:
+            super().on_headers_complete()
         self._enter(Phase.BODY)
 
+    def _sheds(self) -> bool:
+        """Say whether this request is refused at once; never before an earlier one is answered."""
+        if self.is_answering or self.pipeline:
+            return False
+        return self._connections.shedding.sheds(self.parser.get_method(), self.url)
+
+    def on_body(self, body: bytes) -> None:
+        if not self._is_shedding:
+            super().on_body(body)
+
     def on_message_complete(self) -> None:
-        super().on_message_complete()
+        if self._is_shedding:
+            self._shed()
+        else:
+            super().on_message_complete()
         self._enter(Phase.IDLE)
 
     def shutdown(self) -> None:
@@ -132,6 +158,19 @@ class LimitedProtocol(HttpToolsProtocol):
         elif self.is_answering:
             super().shutdown()
 
+    def _shed(self) -> None:
+        """Refuse a whole request, and keep the connection if it may be kept."""
+        self._is_shedding = False
+        self._connections.count("shed")
+        stays_open = self.parser.should_keep_alive() and self.parser.get_http_version() != "1.0"
+        self.transport.write(self._refusal(503, stays_open=stays_open))
+        if not stays_open:
+            self.transport.close()
+            return
+        self.timeout_keep_alive_task = self.loop.call_later(
+            self.timeout_keep_alive, self.timeout_keep_alive_handler
+        )
+
     def refuse(self, status: int) -> None:
         """Answer with a problem if nothing was answered yet, read a little more, and close."""
         if self.phase is Phase.REFUSED:
@@ -141,6 +180,7 @@ class LimitedProtocol(HttpToolsProtocol):
         if self.is_answering:
             self.cycle.disconnected = True
             self.cycle.message_event.set()
+            self._leave()
         self._enter(Phase.REFUSED)
         self._unset_keepalive_if_required()
         self.pipeline.clear()
@@ -157,13 +197,22 @@ class LimitedProtocol(HttpToolsProtocol):
             return self.is_answering and not (self.cycle.response_started or self.pipeline)
         return not self.is_answering
 
-    def _refusal(self, status: int) -> bytes:
-        refusal = Refusal(plain_problem(status), _RETRY.get(status, {}))
+    def _refusal(self, status: int, *, stays_open: bool = False) -> bytes:
+        after_s = _RANDOM.randint(*BACK_AFTER_S) if status in _RETRIED else 0
+        key = (status, stays_open, after_s)
+        ready = self._connections.refusals.get(key)
+        if ready is None:
+            ready = self._connections.refusals[key] = self._written(status, after_s, stays_open=stays_open)
+        return ready
+
+    def _written(self, status: int, after_s: int, *, stays_open: bool) -> bytes:
+        refusal = Refusal(plain_problem(status), {"retry-after": str(after_s)} if after_s else {})
         body = refusal.body
         problem_headers = {
             "content-type": MEDIA_TYPE,
             "content-length": str(len(body)),
-            "connection": "close",
+            "cache-control": "no-store",
+            **({} if stays_open else {"connection": "close"}),
         }
         headers: Headers = [
             *self.server_state.default_headers,

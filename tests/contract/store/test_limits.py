@@ -207,7 +207,7 @@ def trouble(door: Proxy, kind: str) -> None:
 
 @pytest.mark.parametrize("kind", ["slow", "down"])
 def test_without_redis_no_request_fails_or_waits(redis_at: str, kind: str):
-    """One waits 50 ms; the other two hundred not at all."""
+    """Three wait 50 ms each; all others not at all."""
     with proxy_to(*place_of(redis_at)) as door:
         limits = behind(door)
         trouble(door, kind)
@@ -218,6 +218,23 @@ def test_without_redis_no_request_fails_or_waits(redis_at: str, kind: str):
         assert not limits.is_shared
         assert admitted(limits, 9, "c") == 5
         assert took_s < 0.5
+        limits.close()
+
+
+def test_one_late_answer_of_redis_leaves_the_limits_shared(redis_at: str):
+    """A busy machine has one now and then; three soon after each other are trouble, and are counted."""
+    with proxy_to(*place_of(redis_at)) as door:
+        limits = behind(door, most_wait_s=PATIENCE_S)
+        assert admitted(limits, 2) == 2
+        trouble(door, "slow")
+        assert admitted(limits, 1) == 1
+        door.is_passing.set()
+        assert (limits.is_shared, limits.fallbacks) == (True, 0)
+        trouble(door, "slow")
+        assert admitted(limits, 3, "b") == 3
+        assert (limits.is_shared, limits.fallbacks) == (False, 1)
+        door.is_passing.set()
+        until(lambda: limits.is_shared)
         limits.close()
 
 

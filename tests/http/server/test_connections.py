@@ -308,7 +308,8 @@ def test_a_server_with_too_many_requests_at_once_is_503(few):
         response = HTTPResponse(late)
         response.begin()
 
-        assert (response.status, response.getheader("retry-after")) == (503, "5")
+        assert response.status == 503
+        assert int(response.getheader("retry-after")) in range(2, 10)
 
 
 def test_what_a_client_ended_itself_counts_no_more(few):

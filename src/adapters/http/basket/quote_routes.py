@@ -20,6 +20,7 @@ from adapters.http.basket.schemas import BasketItemIn, BasketOut, QuoteRequest
 from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot
 from adapters.http.problems import problems
 from adapters.http.route_options import api_route
+from adapters.web.admission.admission import WorkKind
 from adapters.web.asgi import EncodedJson, Scope, scope_of
 from adapters.web.executors import FEW_LINES, executors
 from shopcore.catalogue.product import Product
@@ -41,7 +42,7 @@ _PRICED = "The basket, priced."
     "/basket/Quote",
     status_code=200,
     operation_id="quote",
-    opt=api_route(limit="quote", knows_customer=True),
+    opt=api_route(limit="quote", knows_customer=True, work=WorkKind.READ),
     responses={
         200: ResponseSpec(BasketOut, generate_examples=False, description=_PRICED),
         **problems(403, 422),

@@ -20,6 +20,7 @@ from adapters.http.middleware.auth_middleware import SignedIn, signed_in
 from adapters.http.middleware.cookies import set_cookies
 from adapters.http.middleware.tokens import TOKEN_COOKIE
 from adapters.http.route_options import api_route
+from adapters.web.admission.admission import WorkKind
 from adapters.web.asgi import Scope, cookie_of, header, scope_of
 from adapters.web.rate_limiter import RateLimitAttempt
 from shopcore.customers.account import NO_ACCOUNT, RESET_SENT, check_login
@@ -37,7 +38,7 @@ _NO_STORE = {"cache-control": "no-store"}
 TOKEN = ResponseSpec(str, generate_examples=False, description="The token; the cookies hold it too.")
 
 
-@post_call("/account/api/Auth/Login", "login", 403, 422, opt=api_route(), answer=TOKEN)
+@post_call("/account/api/Auth/Login", "login", 403, 422, opt=api_route(work=WorkKind.SIGN_IN), answer=TOKEN)
 async def login(request: Request[Any, Any, State], data: JSONBody[LoginRequest]) -> Response[bytes]:
     """Sign a customer in; a failure makes the browser forget an earlier session.
 

@@ -18,7 +18,10 @@ from adapters.pages.routes.page_request import PageRequest
 from adapters.pages.routes.page_routes import ListAddress, Unknown, address_of
 from adapters.pages.site import Site
 from adapters.pages.text_content import TextContent
-from adapters.web.asgi import Headers, RawResponse, Scope
+from adapters.web.admission.admission import WorkKind
+from adapters.web.admission.presence import VisitorLeft, presence_of
+from adapters.web.asgi import Headers, RawResponse, Scope, headers_of
+from adapters.web.client_address import rate_limit_key
 from adapters.web.client_queue import ClientQueues
 from adapters.web.executors import executors
 from adapters.web.response_cache import CachedResponse, ResponseCache
@@ -26,6 +29,7 @@ from adapters.web.security_headers import NO_SOURCES, POLICY, Sources
 from shopcore.storefront import Storefront
 
 from .build_manifest import Assets
+from .busy_page import busy_page
 from .html_document import document, page_json, policy_of, with_vat_choice
 from .page_renderer import PageRenderer, RenderFailed
 from .search_recorder import SearchRecorder
@@ -70,6 +74,7 @@ class PageServer:
         self._cache = ResponseCache("pages")
         self._open_cache = ResponseCache("invented_pages", _INVENTED_BYTES)
         self._queues = ClientQueues() if turns is None else turns
+        self._busy = {s: busy_page(site.words.name, site.words.phone) for s, site in sites.items()}
         self._footers: dict[Storefront, tuple[str, str]] = {}
         self._searches = SearchRecorder({s: site.context.search_log for s, site in sites.items()})
 
@@ -92,17 +97,46 @@ class PageServer:
 
         Raises:
             Unavailable: If that takes too long, or too many are made already, for all or for this client.
+            VisitorLeft: If nobody waits for it any more.
         """
         threads = executors().lists if is_open_ended(request) else executors().pages
-        async with self._queues.of(scope):
-            return await threads.run(partial(self.response, request, scope))
+        admission = self._sites[request.storefront].context.admission
+        client = rate_limit_key(scope["state"]["client"])
+        try:
+            with admission.place(WorkKind.PAGE, client):
+                async with self._queues.of(scope):
+                    return await threads.run(partial(self.response, request, scope))
+        except VisitorLeft:
+            admission.dropped[WorkKind.PAGE] += 1
+            raise
+
+    def busy(self, storefront: Storefront, retry_after_s: int) -> RawResponse:
+        """Refuse a page, at once and for next to nothing."""
+        body = self._busy[storefront]
+        values = {
+            "content-type": _HTML.decode(),
+            "content-length": str(len(body)),
+            "cache-control": "no-store",
+            "retry-after": str(retry_after_s),
+        }
+        return RawResponse(503, headers_of(values), body)
 
     def response(self, request: PageRequest, scope: Scope) -> RawResponse:
-        """Make a page and answer with it; good pages are kept, shells for a while."""
+        """Make a page and answer with it; good pages are kept, shells for a while.
+
+        One that was made while this request waited is not made again.
+
+        Raises:
+            VisitorLeft: If nobody waits for it any more.
+        """
+        made = self.cached_response(request, scope)
+        if made is not None:
+            return made
         snapshot_key = self._snapshot_key(request)
         page = make_page(
             self._sites[request.storefront], request.path, request.query, for_owner=request.is_owner
         )
+        presence_of(scope).stop_if_left()
         if isinstance(page, Redirect):
             return redirect_response(page)
         if isinstance(page.content, ListContent) and page.content.total:

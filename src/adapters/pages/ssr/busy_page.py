@@ -1,0 +1,28 @@
+"""The page for when the shop has more to do than it can: written once, so that sending it costs nothing."""
+
+from __future__ import annotations
+
+from html import escape
+
+_PAGE = """<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>We're very busy just now - {name}</title>
+</head>
+<body>
+<h1>We're very busy just now</h1>
+<p>Sorry about that. Please try again in a few seconds. If it can't wait, call us on
+<a href="tel:{number}">{phone}</a>.</p>
+<p><a href="">Try again</a></p>
+</body>
+</html>
+"""
+
+
+def busy_page(name: str, phone: str) -> bytes:
+    """Write the page of a storefront of this name and phone."""
+    number = "".join(sign for sign in phone if sign.isdigit() or sign == "+")
+    return _PAGE.format(name=escape(name), phone=escape(phone), number=number).encode()

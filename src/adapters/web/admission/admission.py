@@ -1,0 +1,110 @@
+"""Who is let in: so many requests of each kind, of each client and in all; others are refused at once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from enum import Enum
+from random import SystemRandom
+from types import MappingProxyType
+from typing import Final
+
+from attrs import Factory, define, field
+
+from shopcore.errors import Unavailable
+
+from .adaptive_limit import AdaptiveLimit
+from .loop_watch import LoopWatch
+from .thread_limit import ThreadLimit
+
+BACK_AFTER_S: Final = (2, 9)
+"""Not everybody comes back at the same moment."""
+CLIENT_SHARE: Final = 2
+"""A client alone may have a half of what the process works on."""
+_RANDOM: Final = SystemRandom()
+
+
+class WorkKind(Enum):
+    """What a request that is not answered from memory costs; the value is its name in metrics."""
+
+    PAGE = "page"
+    READ = "read"
+    WRITE = "write"
+    SIGN_IN = "sign_in"
+
+
+PLACES: Final[Mapping[WorkKind, int]] = MappingProxyType(
+    {WorkKind.PAGE: 128, WorkKind.READ: 192, WorkKind.WRITE: 128, WorkKind.SIGN_IN: 96}
+)
+
+
+class Overloaded(Unavailable):
+    """The shop has as much to do as it can; whoever comes back after a moment may find it free."""
+
+
+def overloaded(reason: str) -> Overloaded:
+    """Refuse for a reason, with a time to come back at that differs from others'."""
+    return Overloaded(reason=reason, retry_after_s=_RANDOM.randint(*BACK_AFTER_S))
+
+
+@define(eq=False)
+class Admission:
+    """The requests that a process works on; used on its event loop alone.
+
+    Those that are answered from memory, such as cached pages and files, take no place and are always let in.
+    While the loop is late fewer are let in, and fewer through the *thread_limit*. ``refused``
+    counts by kind and reason, ``dropped`` by kind those whose visitor left.
+    """
+
+    places: Mapping[WorkKind, int] = PLACES
+    limit: AdaptiveLimit = Factory(AdaptiveLimit)
+    thread_limit: ThreadLimit = Factory(ThreadLimit)
+    refused: Counter[tuple[WorkKind, str]] = field(factory=Counter, init=False)
+    dropped: Counter[WorkKind] = field(factory=Counter, init=False)
+    in_use: Counter[WorkKind] = field(factory=Counter, init=False)
+    total: int = field(default=0, init=False)
+    _by_client: Counter[str] = field(factory=Counter, init=False)
+    _watch: LoopWatch = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._watch = LoopWatch(self._note)
+
+    @contextmanager
+    def place(self, kind: WorkKind, client: str) -> Iterator[None]:
+        """Hold a place for one request of a client while the block runs.
+
+        Raises:
+            Overloaded: If there is none.
+        """
+        reason = self._reason_against(kind, client)
+        if reason:
+            self.refused[kind, reason] += 1
+            raise overloaded(f"{kind.value}: {reason}")
+        self._take(kind, client, 1)
+        try:
+            yield
+        finally:
+            self._take(kind, client, -1)
+
+    def _reason_against(self, kind: WorkKind, client: str) -> str:
+        limit = self.limit.now
+        if self.total >= limit:
+            return "all"
+        if self.in_use[kind] >= self.places[kind]:
+            return "kind"
+        return "client" if self._by_client[client] >= limit // CLIENT_SHARE else ""
+
+    def _take(self, kind: WorkKind, client: str, count: int) -> None:
+        self.total += count
+        self.in_use[kind] += count
+        self._by_client[client] += count
+        if not self._by_client[client]:
+            del self._by_client[client]
+        self._watch.wake()
+
+    def _note(self, late_s: float) -> bool:
+        is_late = late_s > 0
+        self.thread_limit.ease(is_late=is_late)
+        self.limit.note(is_late=is_late, in_use=self.total)
+        return self.limit.is_full and not self.total

@@ -1,0 +1,48 @@
+"""How late the event loop is: what tells a process that has too much to do from one that waits."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from attrs import define, field
+
+TICK_S: Final = 0.02
+LATE_S: Final = 0.015
+"""A refusal takes two turns of the loop and half as long again."""
+FOR_S: Final = 0.08
+"""What is late for less is a search for dead cycles, or another program of this machine."""
+
+
+@define(eq=False)
+class LoopWatch:
+    """Calls *note* with how late the loop is, 0 if it is in time, until that says it may rest.
+
+    It counts as late once it has been for a while; one that only waits for others is in time.
+    """
+
+    note: Callable[[float], bool]
+    late_s: float = LATE_S
+    _late_since_s: float | None = field(default=None, init=False)
+    _is_running: bool = field(default=False, init=False)
+
+    def wake(self) -> None:
+        """Look from now on; called on the loop."""
+        if not self._is_running:
+            self._is_running, self._late_since_s = True, None
+            self._schedule(asyncio.get_running_loop())
+
+    def _schedule(self, loop: asyncio.AbstractEventLoop) -> None:
+        loop.call_later(TICK_S, self._tick, loop, loop.time() + TICK_S)
+
+    def _tick(self, loop: asyncio.AbstractEventLoop, due_s: float) -> None:
+        now_s = loop.time()
+        if now_s - due_s <= self.late_s:
+            self._late_since_s = None
+        elif self._late_since_s is None:
+            self._late_since_s = due_s
+        is_late = self._late_since_s is not None and now_s - self._late_since_s >= FOR_S
+        self._is_running = not self.note(now_s - due_s if is_late else 0.0)
+        if self._is_running:
+            self._schedule(loop)

@@ -1,0 +1,126 @@
+"""A shop with more to do than it can refuses at once, and does nothing for those who have left."""
+
+from __future__ import annotations
+
+import http.client
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from prometheus_client import CollectorRegistry, generate_latest
+
+from adapters.http.middleware.admission_metrics import AdmissionMetrics
+from adapters.passwords import FewThreads
+from adapters.web.admission.admission import Admission, WorkKind
+from adapters.web.client_queue import ClientQueues
+from adapters.web.executors import BoundedExecutor, Executors
+from adapters.web.rate_limits import LocalLimits
+from tests.support.http.crowd import crowd, standing_still
+from tests.support.http.faulty_shop import FaultyShop, ShopRequest
+
+from .test_queueing_per_client import HTML, page, search
+
+BACK_AFTER = range(2, 10)
+VISITORS = 30
+
+
+def full(*kinds: WorkKind) -> Admission:
+    """Make an admission without a place for some kinds of work."""
+    return Admission({kind: 0 if kind in kinds else 50 for kind in WorkKind})
+
+
+def test_what_finds_no_place_is_refused_with_a_time_to_come_back(tmp_path):
+    """Before its body is read; what is cached, files and health are answered as ever."""
+    admission = Admission()
+    with crowd(tmp_path, search, admission=admission) as result:
+        shop = result.shop
+        assert shop.ask(ShopRequest("GET /", headers=HTML)).status == 200
+        admission.places = full(*WorkKind).places
+        refused = [
+            search(shop, "bolt"),
+            ShopRequest("POST /basket/Quote", {"items": []}, headers=shop.keyed),
+            ShopRequest("POST /basket/AddItem", {"skuCode": "PLAIN", "quantity": 1}, headers=shop.bearing),
+            ShopRequest(
+                "POST /account/api/Auth/Login", {"username": "a", "password": "b"}, headers=shop.keyed
+            ),
+        ]
+        responses = [shop.ask(one) for one in refused]
+        while_full = [shop.ask(ShopRequest("GET /", headers=HTML)), shop.get("/health")]
+
+    assert {(one.status, one.code) for one in responses} == {(503, "unavailable")}
+    assert {int(one.headers["retry-after"]) in BACK_AFTER for one in responses} == {True}
+    assert [one.status for one in while_full] == [200, 200]
+    figures = metrics_of(admission)
+    for kind, count in (("read", 2), ("write", 1), ("sign_in", 1)):
+        assert f'shop_refused_total{{kind="{kind}",reason="kind"}} {count}.0' in figures
+    assert "shop_limits_fallbacks_total 0.0" in figures
+
+
+def metrics_of(admission: Admission) -> str:
+    registry = CollectorRegistry()
+    registry.register(AdmissionMetrics(admission, LocalLimits(), FewThreads()))
+    return generate_latest(registry).decode()
+
+
+def test_a_page_that_finds_no_place_says_so_with_the_phone(tmp_path):
+    """In few bytes that were written before, and kept by nobody."""
+    with crowd(tmp_path, page, admission=full(WorkKind.PAGE)) as result:
+        response = result.shop.open("/browse/hinges")
+
+    html = response.body.decode()
+    assert (response.status, response.headers["cache-control"]) == (503, "no-store")
+    assert int(response.headers["retry-after"]) in BACK_AFTER
+    assert "We're very busy just now" in html
+    assert 'href="tel:' in html
+
+
+@pytest.mark.parametrize("asking", [search, page])
+def test_nothing_is_begun_for_visitors_who_left(tmp_path, asking):
+    """They leave while all threads stand still; their places and turns are free at once."""
+    lists, turns, admission = BoundedExecutor("lists", 1, places=50), ClientQueues(), Admission()
+    served_by: Mapping[str, Any] = {
+        "executors": Executors(lists=lists),
+        "list_queues": turns,
+        "page_turns": turns,
+        "admission": admission,
+    }
+    with crowd(tmp_path, asking, **served_by) as result:
+        shop = result.shop
+        with standing_still(lists):
+            opened = [asked_by(shop, asking(shop, f"left {n}"), f"10.0.0.{n}") for n in range(VISITORS)]
+            shop.wait_until(lambda: lists._places_in_use == VISITORS, 10)
+            for one in opened:
+                one.close()
+            shop.wait_until(lambda: (lists._places_in_use, admission.total) == (0, 0), 10)
+        after = shop.ask(asking(shop, "stays")).status
+
+    assert (sum(admission.dropped.values()), turns._queues, after) == (VISITORS, {}, 200)
+
+
+def asked_by(shop: FaultyShop, request: ShopRequest, client: str) -> http.client.HTTPConnection:
+    """Ask without waiting for the answer."""
+    opened = http.client.HTTPConnection("127.0.0.1", shop.server.port, timeout=30)
+    opened.request(request.method, request.path, headers={**request.headers, "x-forwarded-for": client})
+    return opened
+
+
+def test_a_process_that_cannot_even_look_refuses_by_the_first_lines(tmp_path):
+    """The connection is kept, and health and files are answered over it."""
+    with crowd(tmp_path, search) as result:
+        shop = result.shop
+        shop.server.held.shedding.level = 3.0
+        with shop.server.connection() as opened:
+            statuses = []
+            for method, path, body in (
+                ("GET", "/browse/hinges", None),
+                ("POST", "/basket/Quote", b'{"items": []}'),
+                ("GET", "/health", None),
+            ):
+                opened.request(method, path, body=body, headers={"content-type": "application/json"})
+                response = opened.getresponse()
+                response.read()
+                statuses.append((response.status, response.getheader("connection")))
+                again_s = response.getheader("retry-after")
+                assert response.status == 200 or int(again_s or 0) in BACK_AFTER
+
+    assert statuses == [(503, None), (503, None), (200, None)]
