@@ -30,7 +30,8 @@ Option = tuple[Tokens, float]
 class Word:
     """One word of the text.
 
-    *kin* are looser options, *code* is the start of a code, *repaired* the right spelling.
+    *kin* are looser options, *code* is the start of a code, *repaired* the right spelling of a single word.
+    Words joined across 'for' end before they start: 'back hinge for splash' has a splashback.
     """
 
     surface: str
@@ -72,11 +73,12 @@ class Wording:
     @property
     def corrected(self) -> str | None:
         """The text with its repaired words; None if there was nothing to repair."""
-        if not any(word.repaired for word in self.words):
+        repaired_words = sorted((word for word in self.words if word.repaired), key=lambda one: one.start)
+        if not repaired_words:
             return None
         visible, outcome = "", 0
-        for word in sorted(self.words, key=lambda one: one.start):
-            visible += self.text[outcome : word.start] + (word.repaired or self.text[word.start : word.end])
+        for word in repaired_words:
+            visible += self.text[outcome : word.start] + word.repaired
             outcome = word.end
         return " ".join((visible + self.text[outcome:]).split())
 

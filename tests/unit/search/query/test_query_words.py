@@ -167,3 +167,11 @@ def test_a_long_text_is_read_up_to_its_sixteenth_word() -> None:
 def test_a_text_without_words_has_none(text: str) -> None:
     """Signs and stop words are none."""
     assert read(text).words == ()
+
+
+def test_a_repaired_text_repeats_nothing_where_words_are_joined_across_for() -> None:
+    """'splash' and 'back' are read as one word, which ends before it starts."""
+    wording = read("back hnige for splash")
+
+    assert wording.corrected == "back hinge for splash"
+    assert [word.surface for word in wording.words] == ["splash back", "hnige"]
