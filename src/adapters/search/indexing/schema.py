@@ -6,7 +6,7 @@ from typing import Final
 
 import tantivy
 
-FORMAT: Final = 14
+FORMAT: Final = 15
 """Goes up when the fields or what stands in them change; older indexes are then rebuilt."""
 
 TERMS: Final = "white"

@@ -52,7 +52,7 @@ def plain(text: str) -> str:
     text = text.translate(_SPELT)
     if text.isascii():
         return _tidied(text.lower())
-    decomposed = unicodedata.normalize("NFKD", text.casefold())
+    decomposed = unicodedata.normalize("NFKD", text.casefold()).casefold()  # ™ is decomposed to capitals
     return _tidied("".join(map(_written, decomposed)))
 
 

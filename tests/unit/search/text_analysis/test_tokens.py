@@ -20,6 +20,9 @@ from shopcore.search.text_analysis.tokens import WORD_MAXIMUM, pieces, plain
         ("É\u200bB", "eb"),
         ("é\u2003b", "e b"),
         ("45°", "45 "),
+        ("Yale™", "yaletm"),
+        ("℠", "sm"),
+        ("ⅯⅯ", "mm"),
     ],
 )
 def test_a_text_is_written_plainly(text: str, written: str) -> None:
