@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import parse_qsl, urlsplit
 
 from attrs import evolve, field, fields, frozen
 
@@ -206,8 +206,7 @@ def load_settings(environment: Mapping[str, str] | None = None) -> Settings:
     values["redis_url"] = environment.get("REDIS_URL") or None
     values["secrets"] = secrets_of(environment)
     faults.extend(redis_fault(values["redis_url"]))
-    if not _DATABASE.match(values["database_url"]):
-        faults.append("DATABASE_URL: must begin with sqlite:/// or postgresql://")
+    faults.extend(_database_faults(values["database_url"]))
     settings = read_into(Settings, values, faults)
     if settings is not None:
         faults.extend(settings.outside.faults(settings.public_name))
@@ -217,6 +216,17 @@ def load_settings(environment: Mapping[str, str] | None = None) -> Settings:
     if faults or settings is None:
         raise SettingsBroken(tuple(faults))
     return settings
+
+
+def _database_faults(url: str) -> list[str]:
+    if not _DATABASE.match(url):
+        return ["DATABASE_URL: must begin with sqlite:/// or postgresql://"]
+    query = dict(parse_qsl(urlsplit(url).query))
+    if query.get("pooler", "transaction") != "transaction":
+        return ["DATABASE_URL: pooler must be transaction, or left out where there is none"]
+    if "pooler" in query and "options" in query:
+        return ["DATABASE_URL: a pooler takes no options; set them for the role, by ALTER ROLE … SET"]
+    return []
 
 
 def _toml(path: Path, faults: list[str]) -> dict[str, Any]:

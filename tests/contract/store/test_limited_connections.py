@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
@@ -42,6 +43,12 @@ def parameters(connection: Connection) -> dict[str, str]:
 BEATS = {"keepalives_idle": "5", "keepalives_interval": "2", "keepalives_count": "3"}
 
 
+TAKES_OPTIONS = pytest.mark.skipif(
+    "TEST_POOLER" in os.environ,
+    reason="a pooler takes no options of a connection: see test_pooled_connections",
+)
+
+
 @contextmanager
 def connections(url: str, **limits: Any) -> Iterator[dict[str, Connection]]:
     """Open a connection of each kind that a shop has."""
@@ -61,6 +68,7 @@ def connections(url: str, **limits: Any) -> Iterator[dict[str, Connection]]:
         store.close()
 
 
+@TAKES_OPTIONS
 def test_each_connection_carries_the_limits_of_its_work(postgresql_place: InPostgres):
     """The server ends what takes too long, and the system notices a machine that is gone."""
     with connections(postgresql_place.url) as opened:
@@ -83,6 +91,7 @@ def test_each_connection_carries_the_limits_of_its_work(postgresql_place: InPost
     }
 
 
+@TAKES_OPTIONS
 def test_what_the_address_says_comes_first(postgresql_place: InPostgres):
     """An owner who sets a limit there has it, beside the others that are the shop's."""
     place = make_url(postgresql_place.url)

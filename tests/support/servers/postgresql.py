@@ -7,13 +7,15 @@ import shutil
 import socket
 import subprocess
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from uuid import uuid4
 
 from sqlalchemy import URL, create_engine, make_url, text
 from sqlalchemy.exc import OperationalError
+
+from .pgbouncer import pooled
 
 USERS = ("postgres", "root")
 ON_LOOPBACK = "postgresql+psycopg://{user}@127.0.0.1:5432/test?connect_timeout=3"
@@ -25,7 +27,7 @@ class NoServer(Exception):
 
 @contextmanager
 def own_schema() -> Iterator[str]:
-    """Lend a schema that nobody else uses, and drop it afterwards.
+    """Lend a schema that nobody else uses, and drop it afterwards; with TEST_POOLER set, by way of PgBouncer.
 
     Raises:
         NoServer: If no server is named, found or startable.
@@ -35,7 +37,9 @@ def own_schema() -> Iterator[str]:
         _execute(url, f"CREATE SCHEMA {name}")
         try:
             lent = url.update_query_dict({"options": f"-csearch_path={name}"})
-            yield lent.render_as_string(hide_password=False)
+            address = lent.render_as_string(hide_password=False)
+            with pooled(address) if os.environ.get("TEST_POOLER") else nullcontext(address) as place:
+                yield place
         finally:
             _execute(url, f"DROP SCHEMA {name} CASCADE")
 

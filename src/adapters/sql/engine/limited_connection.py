@@ -64,7 +64,28 @@ def connect_limited(
     PostgreSQL plans a statement anew for each mix of sizes of its numbers: here all have one size.
     """
     options = {**_arguments(timeouts), **named, "options": _options(timeouts, str(named.get("options", "")))}
-    connection = LimitedConnection.connect(*values, **options)
+    return _made(timeouts, values, options)
+
+
+def connect_pooled(
+    timeouts: Timeouts | None, _dialect: object, _entry: object, values: list[Any], named: dict[str, Any]
+) -> LimitedConnection:
+    """Open a connection to a pooler, which hands every transaction to another connection of its own.
+
+    It knows neither options nor what was prepared: each transaction tells the server its limits.
+    """
+    options = {**_arguments(timeouts), **named, "prepare_threshold": None}
+    return _made(timeouts, values, options)
+
+
+def limits_of_transaction(timeouts: Timeouts) -> str:
+    """Write the statement that tells the server the limits of one transaction."""
+    parts = (f"set_config('{name}', '{value}', true)" for name, value in _limits(timeouts).items())
+    return f"SELECT {', '.join(parts)}"
+
+
+def _made(timeouts: Timeouts | None, values: list[Any], named: dict[str, Any]) -> LimitedConnection:
+    connection = LimitedConnection.connect(*values, **named)
     connection.cursor_factory = PlainCursor
     connection.adapters.register_dumper(int, Int8Dumper)
     connection.silence_s = None if timeouts is None else timeouts.silence_s
@@ -84,9 +105,13 @@ def _options(timeouts: Timeouts | None, options: str) -> str:
     """Tell the server its limits; it reads the last of several, so that what was told stands last."""
     if timeouts is None:
         return options
-    limits = {
+    limits = (f"-c {name}={value}" for name, value in _limits(timeouts).items())
+    return " ".join([*limits, options]).strip()
+
+
+def _limits(timeouts: Timeouts) -> dict[str, int]:
+    return {
         "statement_timeout": timeouts.statement_ms,
         "lock_timeout": timeouts.shortest_lock_ms,
         "idle_in_transaction_session_timeout": timeouts.idle_ms,
     }
-    return " ".join([*(f"-c {name}={value}" for name, value in limits.items()), options]).strip()

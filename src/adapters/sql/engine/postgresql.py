@@ -20,8 +20,9 @@ from .database import (
     connected,
 )
 from .driver_writes import joinable
-from .limited_connection import connect_limited
-from .postgresql_dialect import run_one, run_together
+from .limited_connection import connect_limited, connect_pooled
+from .postgresql_dialect import limit_transaction, run_one, run_together
+from .read_only_url import POOLER, is_pooled
 from .statement import Write
 from .timeouts import JOBS, PROBES, Timeouts
 
@@ -118,6 +119,8 @@ class PostgresDatabase:
             return connection.scalar(VERSION) or 0
 
     def connection_limit(self) -> int | None:
+        if is_pooled(self._url):
+            return None
         with connected(self._watch) as connection:
             limit: int = connection.scalar(CONNECTION_LIMIT)
             return limit
@@ -128,7 +131,11 @@ class PostgresDatabase:
 
 
 def _engine(url: URL, timeouts: Timeouts | None, **pool: Any) -> Engine:
-    engine = create_engine(url.set(drivername="postgresql+shop"), hide_parameters=True, **pool)
+    place = url.set(drivername="postgresql+shop").difference_update_query([POOLER])
+    engine = create_engine(place, hide_parameters=True, **pool)
     answer_faults_as_unavailable(engine)
-    event.listen(engine, "do_connect", partial(connect_limited, timeouts))
+    connect = connect_pooled if is_pooled(url) else connect_limited
+    event.listen(engine, "do_connect", partial(connect, timeouts))
+    if is_pooled(url) and timeouts is not None:
+        event.listen(engine, "begin", partial(limit_transaction, timeouts))
     return engine

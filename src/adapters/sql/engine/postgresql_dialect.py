@@ -15,7 +15,9 @@ from sqlalchemy.pool import PoolProxiedConnection
 
 from .database import fault_of
 from .driver_writes import compiled, joined
+from .limited_connection import limits_of_transaction
 from .statement import Write
+from .timeouts import Timeouts
 
 
 class PostgresDialect(PGDialect_psycopg):
@@ -32,6 +34,20 @@ class PostgresDialect(PGDialect_psycopg):
 
 
 registry.register("postgresql.shop", __name__, PostgresDialect.__name__)
+
+
+def limit_transaction(timeouts: Timeouts, connection: Connection) -> None:
+    """Begin a transaction by telling its limits, one way there and back; without one there are none.
+
+    Raises:
+        DatabaseFault: If it cannot be begun.
+    """
+    if connection.get_execution_options().get("isolation_level") == "AUTOCOMMIT":
+        return
+    try:
+        _driver_of(connection).execute(limits_of_transaction(timeouts))
+    except psycopg.Error as error:
+        raise fault_of(connection, error) from error
 
 
 def run_one(connection: Connection, batch: Sequence[Write]) -> Sequence[tuple[Any, ...]]:

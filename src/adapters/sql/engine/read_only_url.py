@@ -1,4 +1,4 @@
-"""Addresses of databases that are only looked at: nothing is written, nothing is made."""
+"""What addresses of databases say: whether they are only looked at, and whether a pooler stands there."""
 
 from __future__ import annotations
 
@@ -7,12 +7,18 @@ from urllib.parse import quote
 
 from sqlalchemy import URL
 
+POOLER, BY_TRANSACTION = "pooler", "transaction"
 LOOKS_ONLY = "-c default_transaction_read_only=on"
 
 
 def is_read_only(url: URL) -> bool:
     """Whether a database is only looked at by this address."""
     return url.query.get("mode") == "ro"
+
+
+def is_pooled(url: URL) -> bool:
+    """Whether a pooler stands at an address, which gives each transaction another connection."""
+    return url.query.get(POOLER) == BY_TRANSACTION
 
 
 def read_only_file(url: URL) -> URL:
@@ -32,6 +38,8 @@ def read_only_file(url: URL) -> URL:
 
 
 def read_only_server(url: URL) -> URL:
-    """Have a PostgreSQL server refuse every statement that writes."""
+    """Have a PostgreSQL server refuse every statement that writes; a pooler takes no such option."""
+    if is_pooled(url):
+        return url
     options = " ".join(filter(None, [str(url.query.get("options", "")), LOOKS_ONLY]))
     return url.update_query_dict({"options": options})

@@ -1,0 +1,37 @@
+"""What the address of a database may say of a pooler."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.config.errors import SettingsBroken
+from app.config.settings import load_settings
+
+POOLER = "postgresql://shop@db:6432/shop?pooler="
+
+
+def test_an_address_may_name_a_pooler(tmp_path: Path):
+    """One that hands out connections by transaction."""
+    address = f"{POOLER}transaction"
+
+    assert load_settings({"SHOP_DATA": str(tmp_path), "DATABASE_URL": address}).database_url == address
+
+
+@pytest.mark.parametrize(
+    ("said", "fault"),
+    [
+        ("session", "DATABASE_URL: pooler must be transaction, or left out where there is none"),
+        (
+            "transaction&options=-csearch_path%3Da",
+            "DATABASE_URL: a pooler takes no options; set them for the role",
+        ),
+    ],
+)
+def test_what_a_pooler_cannot_do_is_refused_at_the_start(tmp_path: Path, said: str, fault: str):
+    """Rather than by each connection."""
+    with pytest.raises(SettingsBroken) as broken:
+        load_settings({"SHOP_DATA": str(tmp_path), "DATABASE_URL": POOLER + said})
+
+    assert [one[: len(fault)] for one in broken.value.faults] == [fault]
