@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import random
 from typing import Final
 
@@ -16,8 +17,8 @@ LATE_S: Final = 0.025
 LEAST_UP: Final = 0.05
 UP_EACH_S: Final = 4.0
 DOWN: Final = 0.01
-FEW: Final = 10
-"""A process that hardly anybody asks is late for another reason, which refusing does not mend."""
+FEW: Final = 64
+"""Where fewer come in one turn of the loop it is late for another reason, which refusing does not mend."""
 MOST: Final = 1.95
 MOST_OF_CHANGES: Final = 0.9
 """Of those that are let through the admission takes as many as it can."""
@@ -35,6 +36,7 @@ class Shedding:
     level: float = field(default=0.0, init=False)
     _watch: LoopWatch = field(init=False)
     _came: int = field(default=0, init=False)
+    _most_came: int = field(default=0, init=False)
 
     def __attrs_post_init__(self) -> None:
         self._watch = LoopWatch(self._note, LATE_S)
@@ -42,16 +44,21 @@ class Shedding:
     def sheds(self, method: bytes, path: bytes) -> bool:
         """Say whether a request that has come is refused; called on the event loop for each."""
         self._came += 1
-        self._watch.wake()
+        if self._came == 1:
+            self._watch.wake()
+            asyncio.get_running_loop().call_soon(self._end_turn)
         if not self.level or path.startswith(ALWAYS):
             return False
         share = self.level - 1 if method in _READING else min(self.level, MOST_OF_CHANGES)
         return random() < share  # noqa: S311 - no secret
 
+    def _end_turn(self) -> None:
+        self._most_came, self._came = max(self._most_came, self._came), 0
+
     def _note(self, late_s: float) -> bool:
-        if late_s and self._came >= FEW:
+        if late_s and self._most_came >= FEW:
             self.level = min(self.level + LEAST_UP + late_s * UP_EACH_S, MOST)
         else:
             self.level = max(self.level - DOWN, 0.0)
-        is_quiet, self._came = not self._came, 0
+        is_quiet, self._most_came = not self._most_came, 0
         return is_quiet and not self.level

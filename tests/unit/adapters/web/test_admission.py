@@ -138,6 +138,23 @@ def test_what_is_never_answered_from_memory_is_shed_first(level, shed, monkeypat
     assert not any(asyncio.run(sheds(b"GET", path)) for path in (b"/health", b"/assets/a.js"))
 
 
+@pytest.mark.parametrize(("together", "is_shed"), [(100, True), (1, False)])
+def test_nothing_is_shed_where_few_ask_together(together, is_shed):
+    """A loop that other programs make late is not relieved by refusing whoever asks one by one."""
+
+    async def run() -> float:
+        shedding, level = Shedding(), 0.0
+        for _ in range(30):
+            for _ in range(together):
+                shedding.sheds(b"HEAD", b"/")
+            time.sleep(0.05)
+            await asyncio.sleep(0)
+            level = max(level, shedding.level)
+        return level
+
+    assert (asyncio.run(run()) > 0) is is_shed
+
+
 def test_work_stops_for_a_visitor_who_left_unless_it_changes_something():
     async def awaited(visitor: Presence) -> bool:
         work: asyncio.Future[None] = asyncio.get_running_loop().create_future()
