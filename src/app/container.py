@@ -262,6 +262,7 @@ def _store_lifespan(store: SqlStore, pages: PageServer | None) -> Lifespan:
     @asynccontextmanager
     async def run_store() -> AsyncIterator[None]:
         await asyncio.to_thread(store.migrate)
+        await asyncio.to_thread(store.read_only.look, store.database)
         try:
             yield
         finally:

@@ -50,6 +50,7 @@ def running_jobs(
             _lease_holder(settings, store),
             store.clock,
             stopping_s=STOPPING_S if stopping_s is None else stopping_s,
+            is_paused=lambda: store.read_only.is_on,
         )
         stack.callback(lambda: None if runner.has_ended else give_up())
         stack.enter_context(runner.running())

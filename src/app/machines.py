@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator, Mapping, Set
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from socket import gethostname
 from threading import Event, Thread
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 import structlog
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 
 REPORTS_EVERY_S: Final = 60.0
+LOOKS_EVERY_S: Final = 1.0
+"""How soon a switch that is turned on one machine is seen on the others."""
 ENDS_WITHIN_S: Final = 3.0
 OF_ITS_MACHINE: Final = frozenset(
     {
@@ -89,7 +92,7 @@ def _ordered(value: object) -> object:
 
 @frozen
 class Reporter:
-    """Reports a process again and again, and measures its clock before that."""
+    """Reports a process again and again, measures its clock, and sees what is switched for all."""
 
     _store: SqlStore
     _process: ShopProcess
@@ -111,14 +114,23 @@ class Reporter:
         from adapters.sql.machines.process_registry import ProcessRegistry
 
         registry = ProcessRegistry(self._store.database)
+        reported_by_s = 0.0
         while True:
-            self._try_to_report(registry)
-            if ending.wait(self.every_s):
+            self._try_to_look()
+            if monotonic() >= reported_by_s:
+                self._try_to_report(registry)
+                reported_by_s = monotonic() + self.every_s
+            if ending.wait(min(LOOKS_EVERY_S, self.every_s)):
                 break
         try:
             registry.remove(self._process.name, self._store.clock.now())
         except Exception as fault:
             log.warning("process_not_removed", fault=type(fault).__name__)
+
+    def _try_to_look(self) -> None:
+        """See what is switched; a database that does not answer is told of by others."""
+        with suppress(Exception):
+            self._store.read_only.look(self._store.database)
 
     def _try_to_report(self, registry: ProcessRegistry) -> None:
         try:

@@ -15,6 +15,7 @@ ShopError
 ├── UpstreamFailed        a service outside failed
 ├── UpstreamTimeout       a service outside took too long
 └── Unavailable           cannot answer now
+    └── ReadOnly          changes nothing for some minutes
 """
 
 from __future__ import annotations
@@ -206,3 +207,17 @@ class Unavailable(
 
     reason: str
     retry_after_s: int = 5
+
+
+@define(repr=False)
+class ReadOnly(
+    Unavailable,
+    code="read_only",
+    title=(
+        "We're doing some maintenance, so we can't save anything for a few minutes."
+        " You can keep browsing. Please try again soon."
+    ),
+):
+    """A change that is refused while the owner lets nobody change anything."""
+
+    retry_after_s: int = 60

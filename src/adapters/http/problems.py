@@ -65,6 +65,7 @@ STATUS: Mapping[type[errors.ShopError], int] = {
     errors.UpstreamFailed: 502,
     errors.UpstreamTimeout: 504,
     errors.Unavailable: 503,
+    errors.ReadOnly: 503,
     checkout_errors.AccountOnStop: 409,
     checkout_errors.CheckoutDisabled: 409,
     checkout_errors.BasketEmpty: 422,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Event, Thread
 from time import monotonic
@@ -40,10 +40,12 @@ class JobRunner:
         *,
         looks_every_s: float = LOOKS_EVERY_S,
         stopping_s: float = STOPPING_S,
+        is_paused: Callable[[], bool] = lambda: False,
     ) -> None:
         self._leases = leases
         self._looks_every_s = looks_every_s
         self._stopping_s = stopping_s
+        self._is_paused = is_paused
         self._threads = [JobThread(job, clock) for job in jobs]
         self._held: frozenset[str] = frozenset()
         self._renewed_by_s = 0.0
@@ -99,8 +101,13 @@ class JobRunner:
     def _renew(self) -> None:
         """Renew leases and report what jobs did, once that is due; take the leases that are free.
 
-        The leases of jobs that hang are left to expire.
+        The leases of jobs that hang are left to expire, and all of them while jobs are paused.
         """
+        if self._is_paused():
+            self._held = frozenset()
+            for thread in self._threads:
+                thread.hold_until(0.0)
+            return
         names = frozenset(thread.job.name for thread in self._threads) - self._now_hanging()
         if self._draining.is_set():
             names &= self._held

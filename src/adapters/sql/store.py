@@ -42,6 +42,7 @@ from adapters.sql.engine.writers import PooledWrites, Writes, begun_anew
 from adapters.sql.events.repository import SqlShopEvents
 from adapters.sql.importing.staged_import import StagedImport
 from adapters.sql.jobs.repository import SqlJobLeases
+from adapters.sql.machines.read_only_switch import ReadOnlySwitch
 from adapters.sql.machines.server_clock import ServerClock
 from adapters.sql.notifications.outbox_repository import SqlOutbox
 from adapters.sql.orders.bought_together_repository import SqlPairs
@@ -91,6 +92,7 @@ class SqlStore:
         self.delivery = delivery
         self.services = services
         self._url, self._lock_wait_s, self._timeouts = url, lock_wait_s, timeouts
+        self.read_only = ReadOnlySwitch()
         self._others: list[SqlStore] = []
         self.database = _open(url, lock_wait_s, timeouts, connections, is_read_only=is_read_only)
         self.product_cache = ProductCache(CACHED_KEYS)
@@ -177,8 +179,9 @@ class SqlStore:
         """Run a change in the background; the future answers once it is durable.
 
         Raises:
-            Unavailable: If too many changes wait already.
+            Unavailable: If too many changes wait already, or the shop is read-only.
         """
+        self.read_only.demand_off()
         return self._writes.submit(work)
 
     def close(self) -> None:
@@ -202,6 +205,7 @@ class SqlShop:
 
     def __init__(self, store: SqlStore, transaction: UnitOfWork) -> None:
         self._transaction = transaction
+        self._read_only = store.read_only
         self.clock = store.clock
         self.entropy = store.entropy
         self.tariff = store.tariff
@@ -257,7 +261,9 @@ class SqlShop:
 
         Raises:
             Unavailable: When the block is left, if the change cannot be committed.
+            ReadOnly: Before the block is entered, if the shop is read-only.
         """
+        self._read_only.demand_off()
         self._transaction.enter(may_write=True)
         try:
             yield self

@@ -16,6 +16,7 @@ from adapters.sql import SqlStore
 from adapters.sql.engine.migrations import is_up_to_date, newest
 from adapters.sql.machines.oldest_program import TablesTooNew
 from adapters.sql.machines.process_registry import ProcessRegistry, ShopProcess
+from adapters.sql.machines.read_only_switch import turned_on_at
 from app.builders.outbound_services import build_mail_transport
 from app.builders.search import search_rules_of
 from app.builders.texts import check_texts
@@ -94,6 +95,8 @@ def _data_outcomes(settings: Settings, warnings: list[str]) -> Iterator[bool]:
             running = running_processes(ProcessRegistry(store.database).all(), store.clock.now())
             yield _passes("machines", partial(_machines, running))
             warnings.extend(machine_warnings(running))
+            if turned_on_at(store.database):
+                warnings.append("the shop is read-only; open it with: python -m app read-only off")
             with store.read() as shop:
                 yield _passes("jobs", partial(_jobs, shop))
                 yield _passes("opening", partial(_opening, settings, shop))

@@ -47,6 +47,7 @@ def worker() -> int:
 def _run_until_interrupted(settings: Settings) -> None:
     with open_store(settings) as store:
         settings = with_own_secrets(settings, store)
+        store.read_only.look(store.database)
         bank = build_payment_config(settings, store.clock).bank
         before = signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
         with (

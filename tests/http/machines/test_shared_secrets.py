@@ -13,7 +13,7 @@ from adapters.sql import SqlStore
 from app.builders.outbound_services import build_captcha
 from app.builders.payments import build_payment_config
 from app.builders.secrets import OWN_SECRETS, PAY, fingerprint, with_own_secrets
-from app.cli.secrets import adopt, rotate, show
+from app.cli.machines.secrets import adopt, rotate, show
 from app.config.errors import SettingsBroken
 from app.config.settings import Settings, load_settings
 from app.container import build_store

@@ -47,6 +47,7 @@ from shopcore.errors import (
     NotFound,
     OutOfStock,
     QuantityOutOfRange,
+    ReadOnly,
     RulesBroken,
     ShopError,
     TooManyLines,
@@ -115,6 +116,12 @@ SENTENCES = [
         "A service we rely on took too long. Please try again in a moment.",
     ),
     (Unavailable, "unavailable", "The shop isn't available right now. Please try again in a moment."),
+    (
+        ReadOnly,
+        "read_only",
+        "We're doing some maintenance, so we can't save anything for a few minutes."
+        " You can keep browsing. Please try again soon.",
+    ),
     (AccountOnStop, "account_on_stop", "Unpaid Invoices - Account On Stop"),
     (CheckoutDisabled, "checkout_disabled", "This shop doesn't take orders online yet."),
     (BasketEmpty, "basket_empty", "Your basket is empty."),

@@ -45,6 +45,11 @@ export class Problem extends Error {
   }
 }
 
+/** What the shop says while its owner lets nobody change anything; a page has no better words then. */
+export function maintenanceText(problem: unknown): string | undefined {
+  return problem instanceof Problem && problem.code === "read_only" ? problem.message : undefined;
+}
+
 function addressOf(shop: Caller, path: string, query: Record<string, string> = {}): string {
   const search = new URLSearchParams({ companyID: String(shop.companyId), ...query });
   return `${path}?${search}`;

@@ -17,6 +17,9 @@ export type BasketChange =
   | { kind: "remove"; lines: LineKey[]; name: string }
   | { kind: "restore"; removed: RemovedLine[]; name: string };
 
+/** `words` are the shop's own, where it said why. */
+export type FailedChange = BasketChange & { words?: string | undefined };
+
 export function applyChange(basket: GuestBasket, change: BasketChange): GuestBasket {
   switch (change.kind) {
     case "add":

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from "react";
 import type { Caller } from "../api/send";
 import type { BasketItem } from "../api/types";
-import type { BasketChange } from "./basket-change";
+import type { BasketChange, FailedChange } from "./basket-change";
 import type { PricedBasket } from "./basket-prices";
 import type { GuestItem } from "./guest-basket";
 
@@ -16,7 +16,7 @@ export interface Prices {
   isPricing: boolean;
   hasFailed: boolean;
   /** Changes that got no response and are not shown: `retry` makes them after all. */
-  failedChanges: BasketChange[];
+  failedChanges: FailedChange[];
 }
 
 export const UNPRICED: Prices = {

@@ -3,12 +3,12 @@
  * without a response is sent once more, with its idempotency key. What stays unanswered waits, and what follows it.
  */
 import type { Mutation } from "@tanstack/react-query";
-import { Problem } from "../api/send";
+import { maintenanceText, Problem } from "../api/send";
 import { SessionOver } from "../session/customer-query";
 import { signedInEmail } from "../session/signed-in";
 import { queryClient } from "../shop/query-client";
 import { announce } from "../ui/live-region/live-region";
-import type { BasketChange } from "./basket-change";
+import type { BasketChange, FailedChange } from "./basket-change";
 import { identityOf } from "./basket-prices";
 import type { CustomerBasketCache } from "./customer-basket-cache";
 import {
@@ -30,8 +30,14 @@ export interface Pending {
   requests: BasketRequest[] | null;
   /** It got no response: it is not shown until somebody retries it. */
   isTakenBack: boolean;
+  /** Why the shop changes nothing now, if it said so. */
+  words?: string | undefined;
   /** The cached basket has it. */
   isDone: boolean;
+}
+
+export function toFailedChange({ change, words }: Pending): FailedChange {
+  return { ...change, words };
 }
 
 type PendingMutation = Mutation<void, Error, Pending>;
@@ -192,7 +198,7 @@ export class CustomerBasketChanges {
 
   private async fail(error: Error, pending: Pending) {
     if (isSignedOut(error) || this.cache.isOver()) return;
-    if (isUnanswered(error)) return this.hold(pending);
+    if (isUnanswered(error)) return this.hold(pending, maintenanceText(error));
     this.remove(pending);
     if (pending.change.kind === "remove") dropUndo();
     announce(error instanceof Problem ? (error.errors[0]?.message ?? error.message) : "");
@@ -200,8 +206,11 @@ export class CustomerBasketChanges {
   }
 
   /** Who removed or changed something sees that it did not happen; without a network it just waits. */
-  private hold(pending: Pending) {
-    pending.isTakenBack = navigator.onLine && pending.change.kind !== "add";
+  private hold(pending: Pending, words: string | undefined) {
+    pending.words = words;
+    pending.isTakenBack =
+      navigator.onLine && (pending.change.kind !== "add" || words !== undefined);
+    if (words) announce(words);
     if (pending.isTakenBack) dropUndo();
   }
 }

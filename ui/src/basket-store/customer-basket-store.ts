@@ -11,7 +11,7 @@ import { applyChange, type BasketChange } from "./basket-change";
 import { identityOf, keyOf, withKnown } from "./basket-prices";
 import { type BasketStore, type Prices, UNPRICED } from "./basket-store";
 import { CustomerBasketCache } from "./customer-basket-cache";
-import { CustomerBasketChanges, type Pending } from "./customer-basket-changes";
+import { CustomerBasketChanges, type Pending, toFailedChange } from "./customer-basket-changes";
 import type { GuestItem } from "./guest-basket";
 
 const SNAPSHOT = ["sessionStorage", "basket"] as const;
@@ -131,7 +131,7 @@ export class CustomerBasketStore implements BasketStore {
       ...this.state,
       isPricing: isFetching || all.length > failed.length,
       hasFailed: failed.length > 0 || (query?.status === "error" && !isFetching),
-      failedChanges: failed.filter(({ isTakenBack }) => isTakenBack).map(({ change }) => change),
+      failedChanges: failed.filter(({ isTakenBack }) => isTakenBack).map(toFailedChange),
     };
     this.show(all.filter((pending) => !(pending.isTakenBack && failed.includes(pending))));
   };

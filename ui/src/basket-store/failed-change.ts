@@ -1,5 +1,5 @@
-/** The message for changes to a basket that got no response. */
-import type { BasketChange } from "./basket-change";
+/** The message for changes to a basket that got no response, or none but that the shop changes nothing now. */
+import type { BasketChange, FailedChange } from "./basket-change";
 
 function notDone(change: BasketChange): string {
   if (change.kind === "quantity") return `change the quantity of ${change.name}`;
@@ -9,8 +9,9 @@ function notDone(change: BasketChange): string {
 }
 
 /** Empty where nothing failed. */
-export function failedChangesText(failed: readonly BasketChange[]): string {
+export function failedChangesText(failed: readonly FailedChange[]): string {
   const [change, ...more] = failed;
   if (!change) return "";
+  if (change.words) return change.words;
   return `We couldn't ${more.length > 0 ? "make your last changes" : notDone(change)}. Please try again.`;
 }

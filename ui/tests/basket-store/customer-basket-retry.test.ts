@@ -181,3 +181,29 @@ describe("a change that the shop does not answer, asked twice", () => {
     expect(store.prices().hasFailed).toBe(false);
   });
 });
+
+describe("a change while the shop changes nothing", () => {
+  const words = "We're doing some maintenance.";
+  const refused = { status: 503, body: { code: "read_only", title: words } };
+
+  test.each([
+    ["an addition", add("HINGE", 1)],
+    ["a removal", remove("BOLT")],
+  ])("%s is taken back with the shop's own words, and can be tried again", async (_, change) => {
+    const store = await opened(ok(basketOf(1, ["BOLT", 2])));
+    const before = store.items();
+    wire.answers = [refused, refused];
+
+    store.change(change);
+    await settled(store);
+
+    expect(store.items()).toEqual(before);
+    expect(failedChangesText(store.prices().failedChanges)).toBe(words);
+
+    wire.answers = [ok(basketOf(2, ["HINGE", 1]))];
+    store.retry();
+    await settled(store);
+    expect(skus(store.items())).toEqual([["HINGE", 1]]);
+    expect(failedChangesText(store.prices().failedChanges)).toBe("");
+  });
+});

@@ -12,6 +12,7 @@ from typing import Final
 
 import structlog
 
+from shopcore.errors import ReadOnly
 from shopcore.search.search_term import may_be_popular, network_of, search_term
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
@@ -98,5 +99,7 @@ class SearchLog:
     def _try_to_write(self) -> None:
         try:
             self.write()
+        except ReadOnly:
+            return  # what is searched for meanwhile is not counted
         except Exception as failure:
             log.warning("searches_not_written", reason=repr(failure))

@@ -33,3 +33,8 @@ shop_process = Table(
     PrimaryKeyConstraint("name"),
 )
 """*revision* is the newest that the program knows; *secrets* and *settings* are fingerprints by name."""
+
+shop_switch = Table(
+    "shop_switch", metadata, named("name"), moment("turned_on_at"), PrimaryKeyConstraint("name")
+)
+"""What is on for all machines; a switch without a row is off."""

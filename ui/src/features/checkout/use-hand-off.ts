@@ -1,6 +1,6 @@
 /** Handing the order over to the pay site; what is missing or refused is shown where it belongs (CO-05). */
 import { useEffect } from "react";
-import { Problem } from "../../api/send";
+import { maintenanceText, Problem } from "../../api/send";
 import { basketStore } from "../../basket-store/basket-store";
 import { formatMoney, penceOf } from "../../pricing/money";
 import { useShop } from "../../shop/shop-context";
@@ -71,7 +71,11 @@ function repricedText({ was, now }: Repriced, total: number): string | undefined
 
 function faultsIn(problem: unknown, phone: string): Faults {
   if (!(problem instanceof Problem) || problem.status >= 500)
-    return { general: `Sorry, that didn't work. Please try again, or call us on ${phone}.` };
+    return {
+      general:
+        maintenanceText(problem) ??
+        `Sorry, that didn't work. Please try again, or call us on ${phone}.`,
+    };
   const faults = FIELDS.flatMap((name) => {
     const fault = problem.errors.find(({ field }) => field === name);
     return fault ? [[name, fault.message] as const] : [];

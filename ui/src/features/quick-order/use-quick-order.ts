@@ -1,6 +1,6 @@
 /** What happens on the quick order page: paste, check, put right, add. */
 import { useState } from "react";
-import { Problem } from "../../api/send";
+import { maintenanceText, Problem } from "../../api/send";
 import { basketStore } from "../../basket-store/basket-store";
 import { storedValue, storeValue } from "../../shop/customer-storage";
 import { useShop } from "../../shop/shop-context";
@@ -28,7 +28,9 @@ const STORED = ["sessionStorage", "quickOrder"] as const;
 const storedText = () => String(storedValue(...STORED) ?? "");
 
 function wordsOf(problem: unknown): string {
-  return problem instanceof Problem && problem.status < 500 ? problem.message : FAILED;
+  return problem instanceof Problem && problem.status < 500
+    ? problem.message
+    : (maintenanceText(problem) ?? FAILED);
 }
 
 export function useQuickOrder() {

@@ -102,6 +102,7 @@ describe("changing the password", () => {
   test.each([
     [{ status: 429, title: "Too many requests." }, "Too many requests."],
     [{ status: 503, title: "x" }, `or call us on ${shop.phone}`],
+    [{ status: 503, title: "We're doing some maintenance.", code: "read_only" }, "maintenance"],
   ])("says in words what else went wrong, and keeps what was typed", async (refusal, words) => {
     shopSays(refusal);
     await change("lock-and-key-42");

@@ -1,7 +1,7 @@
 /** Cancelling an order while it may be, after a confirmation; what cannot be cancelled says why. */
 import "./order-facts.css";
 import { useState } from "react";
-import { Problem } from "../../../api/send";
+import { maintenanceText, Problem } from "../../../api/send";
 import { useShop } from "../../../shop/shop-context";
 import { Button } from "../../../ui/button/button";
 import { useLostFocus } from "../../../ui/focus/use-lost-focus";
@@ -25,7 +25,8 @@ function backText({ payment }: OrderDetail): string {
 
 function errorText(error: Error, phone: string): string {
   const isRefusal = error instanceof Problem && error.status === 409;
-  return isRefusal ? error.message : `Please try again, or call us on ${phone}.`;
+  if (isRefusal) return error.message;
+  return maintenanceText(error) ?? `Please try again, or call us on ${phone}.`;
 }
 
 function Sure({ order, onKeep }: Props & { onKeep: () => void }) {

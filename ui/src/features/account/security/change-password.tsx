@@ -1,6 +1,6 @@
 /** The form that changes a password: the current one is required, and every other device is signed out. */
 import { useRef, useState } from "react";
-import { type Fault, Problem } from "../../../api/send";
+import { type Fault, maintenanceText, Problem } from "../../../api/send";
 import { forms, lengthHint } from "../../../forms/rules";
 import { useShortForm } from "../../../forms/use-short-form";
 import { useSignedInEmail } from "../../../session/signed-in";
@@ -18,7 +18,11 @@ function outcomeOf(
   phone: string,
 ): { faults: readonly Fault[] } | { words: string } {
   if (!(error instanceof Problem) || error.status === 0 || error.status >= 500)
-    return { words: `Sorry, that didn't work. Please try again, or call us on ${phone}.` };
+    return {
+      words:
+        maintenanceText(error) ??
+        `Sorry, that didn't work. Please try again, or call us on ${phone}.`,
+    };
   return error.errors.length > 0 ? { faults: error.errors } : { words: error.message };
 }
 

@@ -1,7 +1,7 @@
 /** A new password, by the token that stands in the address of the page. */
 import "../auth.css";
 import { useState } from "react";
-import { Problem } from "../../../api/send";
+import { maintenanceText, Problem } from "../../../api/send";
 import { forms, lengthHint } from "../../../forms/rules";
 import { useShortForm } from "../../../forms/use-short-form";
 import { openSignIn } from "../../../session/sign-in-dialog";
@@ -38,7 +38,9 @@ function Refused({ message }: { message: string }) {
 
 function messageOf(problem: unknown, phone: string): string {
   if (problem instanceof Problem && problem.status < 500) return problem.message;
-  return `Sorry, that didn't work. Please try again, or call us on ${phone}.`;
+  return (
+    maintenanceText(problem) ?? `Sorry, that didn't work. Please try again, or call us on ${phone}.`
+  );
 }
 
 function Choosing({ onDone }: { onDone: () => void }) {

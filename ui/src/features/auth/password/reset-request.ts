@@ -1,6 +1,6 @@
 /** What asking for a reset link came to. */
 import { signIn as words } from "../../../api/rules.json";
-import { type Caller, Problem } from "../../../api/send";
+import { type Caller, maintenanceText, Problem } from "../../../api/send";
 import { askForReset } from "../requests";
 
 export interface ResetAnswer {
@@ -25,7 +25,7 @@ export async function requestReset(
     return answered(await askForReset(shop, email));
   } catch (problem) {
     const isLimited = problem instanceof Problem && problem.status === 429;
-    const message = isLimited ? problem.message : whenFailed;
+    const message = isLimited ? problem.message : (maintenanceText(problem) ?? whenFailed);
     return { message, isError: !isLimited, isAccepted: false };
   }
 }

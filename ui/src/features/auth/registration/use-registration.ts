@@ -1,7 +1,7 @@
 /** Sends a registration and signs in; an error is shown where it belongs (RG-15). */
 import { useEffect, useRef, useState } from "react";
 import { messages } from "../../../api/rules.json";
-import { Problem, send } from "../../../api/send";
+import { maintenanceText, Problem, send } from "../../../api/send";
 import { forms } from "../../../forms/rules";
 import { type RuleForm, useRuleForm } from "../../../forms/use-rule-form";
 import { signIn } from "../../../session/sign-in";
@@ -53,7 +53,10 @@ function noticeOf(problem: unknown, phone: string): string {
   const status = problem instanceof Problem ? problem.status : 0;
   if (status === 401) return messages.captcha.replace("{phone}", phone);
   if (status === 429) return (problem as Problem).message;
-  return `Your account could not be created. Please try again, or call us on ${phone}.`;
+  return (
+    maintenanceText(problem) ??
+    `Your account could not be created. Please try again, or call us on ${phone}.`
+  );
 }
 
 const takenWords = (email: string) => messages.emailTaken.replace("{email}", email);

@@ -1,6 +1,6 @@
 /** Logging in with a form: at work, refused, or done. */
 import { useRef, useState } from "react";
-import { Problem } from "../../../api/send";
+import { maintenanceText, Problem } from "../../../api/send";
 import { signIn } from "../../../session/sign-in";
 import { useShop } from "../../../shop/shop-context";
 import { announce } from "../../../ui/live-region/live-region";
@@ -14,7 +14,8 @@ function failureOf(problem: unknown, phone: string): LoginFailure {
   const words =
     problem instanceof Problem && problem.status === 429
       ? problem.message
-      : `Sorry, that didn't work. Please try again, or call us on ${phone}.`;
+      : (maintenanceText(problem) ??
+        `Sorry, that didn't work. Please try again, or call us on ${phone}.`);
   return { isRefused: false, words };
 }
 

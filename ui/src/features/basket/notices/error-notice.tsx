@@ -1,6 +1,6 @@
 /** The shop did not respond: shown quietly, or as an error after a removal (BK-07); nothing is lost. */
 import { useEffect, useRef } from "react";
-import type { BasketChange } from "../../../basket-store/basket-change";
+import type { FailedChange } from "../../../basket-store/basket-change";
 import { failedChangesText } from "../../../basket-store/failed-change";
 import type { BasketError } from "../../../basket-store/priced-basket";
 import { Button } from "../../../ui/button/button";
@@ -8,7 +8,7 @@ import { announce } from "../../../ui/live-region/live-region";
 
 interface Props {
   error: BasketError;
-  failedChanges: readonly BasketChange[];
+  failedChanges: readonly FailedChange[];
   hasPrices: boolean;
   retry: () => unknown;
 }

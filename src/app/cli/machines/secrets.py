@@ -16,10 +16,9 @@ from app.builders.secrets import (
     secret_of_file,
     shared_secrets,
 )
+from app.cli.printed_errors import print_errors
 from app.config.settings import Settings, load_settings
 from app.container import open_store
-
-from .printed_errors import print_errors
 
 secrets = App(name="secrets", help="Look after the secrets that the machines of a shop share.")
 Name = Literal["captcha", "pay", "export"]

@@ -1,0 +1,67 @@
+"""While a shop is read-only, visitors look, search and have prices worked out; what writes says why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from adapters.sql.machines.read_only_switch import turn_off, turn_on
+from shopcore.errors import ReadOnly
+from tests.support.customers import NOW
+from tests.support.http.open_shop import OpenShop, opened_shop
+from tests.support.http.shopper import a_shopper
+from tests.support.http.sign_in import log_in, with_password
+
+ITEM = {"skuCode": "PLAIN", "quantity": 1}
+
+
+@pytest.fixture
+def shop(tmp_path: Path) -> Iterator[OpenShop]:
+    """A shop with a customer in it, read-only by now."""
+    with opened_shop(tmp_path) as opened:
+        with_password(opened)
+        turn_on(opened.store.database, NOW)
+        opened.store.read_only.look(opened.store.database)
+        yield opened
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/product/Search?companyID=1&query=bolt", "/product/Suggest?companyID=1&query=bo", "/health"],
+)
+def test_what_only_reads_is_answered(shop: OpenShop, path: str):
+    """Load balancers keep the machine, too."""
+    assert shop.get(path).status_code == 200
+
+
+def test_a_guest_s_basket_is_priced(shop: OpenShop):
+    """It is in the browser, which asks for prices alone."""
+    assert shop.quote(ITEM).status_code == 200
+
+
+def test_what_writes_is_refused_with_what_to_do(shop: OpenShop):
+    """In a shopper's words, and with the time after which programs may try again."""
+    response = log_in(shop)
+
+    assert (response.status_code, response.headers["retry-after"]) == (503, "60")
+    assert response.json()["code"] == "read_only"
+    assert response.json()["title"] == ReadOnly.title
+    assert "We're doing some maintenance" in ReadOnly.title
+
+
+def test_a_customer_sees_the_basket_and_cannot_change_it(tmp_path: Path):
+    """What they put in is taken once the shop is open again."""
+    with opened_shop(tmp_path) as shop:
+        ann = a_shopper(shop, "ann")
+        before = ann.add("PLAIN", 2).json()["version"]
+        turn_on(shop.store.database, NOW)
+        shop.store.read_only.look(shop.store.database)
+
+        assert ann.get().json()["version"] == before
+        assert ann.add("PLAIN", 1).status_code == 503
+
+        turn_off(shop.store.database)
+        shop.store.read_only.look(shop.store.database)
+        assert ann.add("PLAIN", 1).json()["version"] == before + 1
