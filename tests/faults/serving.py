@@ -7,8 +7,10 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from socket import create_server
+from types import MappingProxyType
 from typing import Final
 
 import httpx
@@ -23,6 +25,7 @@ from tests.support.checkout_steps import GOODS, HOME
 PATIENCE_S: Final = 30.0
 POLLED_EVERY_S: Final = 0.01
 """Whoever waits for the shop must not take what it starts with."""
+NOTHING_MORE: Final[Mapping[str, str]] = MappingProxyType({})
 NO_LIMITS: Final = "pay=1000000/minute,lookup=1000000/minute,track=1000000/minute"
 
 
@@ -31,9 +34,9 @@ def token_of(number: int) -> str:
     return f"token-of-shopper-{number}"
 
 
-def filled(folder: Path, shoppers: int) -> None:
+def filled(folder: Path, shoppers: int, environment: Mapping[str, str] = NOTHING_MORE) -> None:
     """Put goods on sale and sign shoppers in."""
-    settings = load_settings({"SHOP_DATA": str(folder)})
+    settings = load_settings({"SHOP_DATA": str(folder), **environment})
     with open_store(settings) as store, store.change() as shop:
         now = shop.clock.now()
         shop.changes.put(GOODS)
@@ -53,10 +56,11 @@ def filled(folder: Path, shoppers: int) -> None:
 
 @define
 class Serving:
-    """``url`` stays the same however often the process is killed."""
+    """``url`` stays the same however often the process is killed; *environment* is beside its own."""
 
     folder: Path
     port: int
+    environment: Mapping[str, str] = NOTHING_MORE
     _process: subprocess.Popen[bytes] | None = field(default=None, init=False)
 
     @property
@@ -66,6 +70,7 @@ class Serving:
     def start(self) -> float:
         """Start the process and say after how many seconds it gave its first good answer."""
         env = {**os.environ, "SHOP_DATA": str(self.folder), "PORT": str(self.port), "LIMITS": NO_LIMITS}
+        env |= self.environment
         began_s = time.perf_counter()
         with (self.folder / "serve.log").open("ab") as log:
             self._process = subprocess.Popen(

@@ -1,0 +1,158 @@
+"""Two machines of one shop behind nginx: folders of their own, one PostgreSQL, one Redis, one bucket."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+from attrs import frozen
+
+from adapters.passwords import ArgonPasswords
+from app.config.settings import load_settings
+from app.container import open_store
+from tests.faults.selling import shopper
+from tests.faults.serving import Serving, filled, free_port, token_of
+from tests.support.servers.nginx import HOST, Nginx, nginx
+from tests.support.servers.postgresql import own_schema
+from tests.support.servers.s3_server import KEY_ID, REGION, SECRET, s3_server
+
+PASSWORD: Final = "Demo-Hinge-42"
+TRACKED_A_MINUTE: Final = 6
+_KEYED: Final = {"Ocp-Apim-Subscription-Key": "storefront-demo"}
+_LIMITS: Final = (
+    f"pay=1000000/minute,lookup=1000000/minute,search=1000000/minute,track={TRACKED_A_MINUTE}/minute"
+)
+_SETTINGS: Final = """
+[server]
+trusted_proxies = ["127.0.0.1"]
+
+[hosts]
+"{host}" = "ironmongery"
+
+[storefronts.ironmongery]
+origin = "https://{host}"
+
+[demo]
+test_payments = true
+mail_folder = true
+known_customers = true
+
+[captcha]
+work = 1000
+
+[files]
+url = "s3://{bucket}/files"
+endpoint = "{endpoint}"
+region = "{region}"
+"""
+
+
+@frozen
+class TwoShops:
+    """Machines A and B, and nginx in front of both."""
+
+    a: Serving
+    b: Serving
+    proxy: Nginx
+
+    @property
+    def both(self) -> tuple[Serving, Serving]:
+        return self.a, self.b
+
+    def database(self) -> Any:
+        """Open what both keep their data in."""
+        return open_store(load_settings(self.a.environment))
+
+    def command(self, machine: Serving, *arguments: str) -> None:
+        """Run a command of the shop on one machine."""
+        done = subprocess.run(
+            [sys.executable, "-m", "app", *arguments],
+            env={**os.environ, **machine.environment},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+
+
+def ask(machine: Serving, method: str, path: str, *, of: int = 0, **named: Any) -> httpx.Response:
+    """Ask one machine as nginx would; *of* is the shopper who asks, 0 for a guest."""
+    headers = {**_KEYED, "host": HOST, "x-forwarded-for": "192.0.2.7", **named.pop("headers", {})}
+    if of:
+        headers["authorization"] = f"Bearer {token_of(of)}"
+    with httpx.Client(base_url=machine.url, timeout=8.0) as client:
+        return client.request(method, path, headers=headers, **named)
+
+
+@contextmanager
+def two_shops(folder: Path, shoppers: int) -> Iterator[TwoShops]:
+    """Open both machines, with goods on sale and shoppers who have signed in before.
+
+    Raises:
+        NoServer: If there is no PostgreSQL to be had.
+        NoNginx: If nginx is not installed.
+    """
+    with ExitStack() as stack:
+        shared = _shared(folder, stack)
+        a, b = (_machine(folder / name, shared) for name in ("a", "b"))
+        # The test bank is a file of one machine; a real one is the same for both.
+        (b.folder / "bank.db").symlink_to(a.folder / "bank.db")
+        filled(a.folder, shoppers, a.environment)
+        proxy = stack.enter_context(nginx(folder / "nginx", [f"127.0.0.1:{one.port}" for one in (a, b)]))
+        for machine in (a, b):
+            machine.start()
+            stack.callback(machine.kill)
+        shops = TwoShops(a, b, proxy)
+        with shops.database() as store, store.change() as shop:
+            hashed = ArgonPasswords(memory_kib=64, rounds=1).hash(PASSWORD)
+            shop.credentials.put_hash(shopper(1).customer_id, hashed)
+        yield shops
+
+
+def _shared(folder: Path, stack: ExitStack) -> Mapping[str, str]:
+    """Start what both machines use, and say how they are told of it."""
+    database_url = stack.enter_context(own_schema())
+    server = stack.enter_context(s3_server())
+    own = folder / "own.toml"
+    bucket = server.bucket().name
+    own.write_text(_SETTINGS.format(host=HOST, bucket=bucket, endpoint=server.endpoint, region=REGION))
+    return {
+        "DATABASE_URL": database_url,
+        "REDIS_URL": stack.enter_context(_redis(folder)),
+        "SHOP_SETTINGS": str(own),
+        "AWS_ACCESS_KEY_ID": KEY_ID,
+        "AWS_SECRET_ACCESS_KEY": SECRET,
+        "LIMITS": _LIMITS,
+        "WORKERS": "1",
+    }
+
+
+def _machine(folder: Path, shared: Mapping[str, str]) -> Serving:
+    folder.mkdir()
+    return Serving(folder, free_port(), {**shared, "SHOP_DATA": str(folder)})
+
+
+@contextmanager
+def _redis(folder: Path) -> Iterator[str]:
+    """Run a Redis of our own; '' is none, and then machines do not share their limits."""
+    if not shutil.which("redis-server"):
+        yield ""
+        return
+    port = free_port()
+    quiet = ["--save", "", "--bind", "127.0.0.1", "--dir", str(folder)]
+    with (folder / "redis.log").open("wb") as log:
+        process = subprocess.Popen(["redis-server", "--port", str(port), *quiet], stdout=log)
+    try:
+        time.sleep(0.3)
+        yield f"redis://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.wait(timeout=10)
