@@ -7,7 +7,7 @@ from typing import Any
 from alembic import context
 from sqlalchemy import Connection, inspect
 
-from adapters.sql.machines.oldest_program import forget_oldest, mark_oldest
+from adapters.sql.machines.oldest_program import delete_oldest, mark_oldest
 
 connection = context.config.attributes.get("connection")
 assert isinstance(connection, Connection), "run migrations by `python -m app serve` or SqlStore.migrate()"
@@ -20,7 +20,7 @@ def mark(*, ctx: Any, step: Any, **_other: Any) -> None:
     if step.is_upgrade:
         mark_oldest(ctx.connection, step.up_revision_id, step.up_revision.module.oldest_program)
     else:
-        forget_oldest(ctx.connection, step.up_revision_id)
+        delete_oldest(ctx.connection, step.up_revision_id)
 
 
 context.configure(connection=connection, transactional_ddl=True, on_version_apply=mark)

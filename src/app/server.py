@@ -90,10 +90,10 @@ def run(settings: Settings) -> None:
 
     from adapters.web.connections import Connections
     from adapters.web.limited_protocol import LimitedProtocol
-    from app.builders.outbound_services import forget_counts
+    from app.builders.outbound_services import delete_counts
     from app.worker_processes import WorkerProcesses
 
-    forget_counts(settings)
+    delete_counts(settings)
     protocols: Any = partial(LimitedProtocol, Connections(connection_rules(settings)))
     options: dict[str, Any] = {
         **SERVING,

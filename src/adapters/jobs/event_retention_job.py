@@ -20,8 +20,8 @@ class EventRetentionJob:
 
     def run(self) -> int:
         """Delete what is too old, and return how many events that were."""
-        return self._store.submit(self._forget).result()
+        return self._store.submit(self._delete).result()
 
-    def _forget(self, shop: Shop) -> int:
+    def _delete(self, shop: Shop) -> int:
         with shop.change():
-            return shop.events.forget_before(self._clock.now() - timedelta(days=self._days))
+            return shop.events.delete_before(self._clock.now() - timedelta(days=self._days))

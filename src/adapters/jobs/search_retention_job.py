@@ -18,9 +18,9 @@ class SearchRetentionJob:
 
     def run(self) -> int:
         """Delete what is too old, and return how many searches that were."""
-        return self._store.submit(_forget).result()
+        return self._store.submit(_delete).result()
 
 
-def _forget(shop: Shop) -> int:
+def _delete(shop: Shop) -> int:
     with shop.change():
-        return shop.terms.forget(shop.clock.today() - timedelta(days=POPULAR_DAYS))
+        return shop.terms.delete_before(shop.clock.today() - timedelta(days=POPULAR_DAYS))

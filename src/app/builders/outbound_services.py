@@ -127,7 +127,7 @@ def build_rate_limits(settings: Settings) -> FileLimits | RedisLimits | LocalLim
     return FileLimits(settings.data / LIMITS_FILE) if settings.server.workers > 1 else LocalLimits()
 
 
-def forget_counts(settings: Settings) -> None:
+def delete_counts(settings: Settings) -> None:
     """Begin counting anew, before the processes of this machine do; a damaged file goes with it."""
     for file in settings.data.glob(f"{LIMITS_FILE}*"):
         file.unlink()

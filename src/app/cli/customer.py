@@ -116,7 +116,7 @@ def sign_out(email: str, *, company: _AnyCompany = None) -> int:
         with shop.change():
             for one in matches:
                 shop.sessions.end_all_of(one.customer_id)
-                shop.credentials.forget_devices(one.customer_id)
+                shop.credentials.delete_devices(one.customer_id)
         return matches
 
     return _run(ended)

@@ -44,7 +44,7 @@ class IdempotencyRecords(Protocol):
     def put(self, customer_id: str, record: IdempotencyRecord) -> None:
         """Store what the first request with a key did, in the unit of work that did it."""
 
-    def forget_before(self, moment: datetime) -> int:
+    def delete_before(self, moment: datetime) -> int:
         """Delete the records of requests made before *moment*, and return how many there were."""
 
 

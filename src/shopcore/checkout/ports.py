@@ -22,7 +22,7 @@ class CheckoutChoices(Protocol):
     def put(self, customer_id: str, choice: CheckoutChoice) -> None:
         """Replace the customer's choice."""
 
-    def forget(self, customer_id: str) -> None:
+    def delete(self, customer_id: str) -> None:
         """Delete the customer's choice; no error if there is none."""
 
 

@@ -27,7 +27,7 @@ class Credentials(Protocol):
     def put_device(self, customer_id: str, device_hash: str) -> None:
         """Store that the customer signed in on a device; above the limit, the one seen longest ago goes."""
 
-    def forget_devices(self, customer_id: str, *, but: str = "") -> None:
+    def delete_devices(self, customer_id: str, *, but: str = "") -> None:
         """Delete the customer's devices, except the one with hash *but*."""
 
     def has_device(self, customer_id: str, device_hash: str) -> bool:
@@ -66,7 +66,7 @@ class Sessions(Protocol):
     def end_all_of(self, customer_id: str) -> None:
         """Delete every token of a customer."""
 
-    def forget_expired(self, now: datetime) -> int:
+    def delete_expired(self, now: datetime) -> int:
         """Delete tokens that have expired, and return how many there were."""
 
 
@@ -82,7 +82,7 @@ class ResetTokens(Protocol):
     def spend(self, token_hash: str) -> ResetToken | None:
         """Delete a link and return it, expired or not; None if there is none."""
 
-    def forget_all_of(self, customer_id: str) -> None:
+    def delete_all_of(self, customer_id: str) -> None:
         """Delete every link of a customer."""
 
 

@@ -17,7 +17,7 @@ class ShopEvents(Protocol):
     def latest(self, limit: int) -> tuple[ShopEvent, ...]:
         """Return at most *limit* events, newest first."""
 
-    def forget_before(self, moment: datetime) -> int:
+    def delete_before(self, moment: datetime) -> int:
         """Delete the events before *moment*, and return how many there were."""
 
 

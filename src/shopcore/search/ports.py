@@ -61,8 +61,8 @@ class SearchTerms(Protocol):
         come in alphabetical order.
         """
 
-    def forget(self, before: date) -> int:
-        """Delete the searches whose last day is earlier than *before*, and return how many there were."""
+    def delete_before(self, day: date) -> int:
+        """Delete the searches whose last day is earlier than *day*, and return how many there were."""
 
 
 class SearchStore(Protocol):

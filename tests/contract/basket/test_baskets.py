@@ -144,7 +144,7 @@ def test_a_receipt_is_found_by_its_customer_and_key(place: Place):
     with store.change() as shop:
         assert [shop.idempotency_records.find("c-ann", key) for key in ("key", "other")] == receipts
         assert shop.idempotency_records.find("c-ben", "key") is None
-        assert shop.idempotency_records.forget_before(seconds_after(9)) == 1
+        assert shop.idempotency_records.delete_before(seconds_after(9)) == 1
         assert shop.idempotency_records.find("c-ann", "key") is None
         assert shop.idempotency_records.find("c-ann", "other") == receipts[1]
 

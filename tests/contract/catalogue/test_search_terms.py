@@ -75,7 +75,7 @@ def test_terms_that_nobody_searched_lately_are_forgotten(place: Place):
     record(store, "hinge", network=1, day=DAY - timedelta(days=1))
     record(store, "hinge", "bolt", network=2, day=DAY)
     with store.change() as shop:
-        assert shop.terms.forget(DAY) == 1
+        assert shop.terms.delete_before(DAY) == 1
 
     assert popular(store, "", least=1) == ("bolt", "hinge")
     assert popular(store, "", least=2) == ()

@@ -197,7 +197,7 @@ def test_devices_are_forgotten_but_one(place: Place):
     """All of them where none is named; that the customer signed in before stays known, others' stay too."""
     store = with_ann(place)
     done(store, lambda shop: shop.customers.add(a_customer("bob")))
-    done(store, lambda shop: shop.credentials.forget_devices("c-ann"))
+    done(store, lambda shop: shop.credentials.delete_devices("c-ann"))
     assert not seen(store, lambda shop: shop.credentials.has_devices("c-ann"))
     for customer_id, name in (("c-ann", "here"), ("c-ann", "there"), ("c-bob", "bobs")):
         done(store, lambda shop, of=customer_id, name=name: shop.credentials.put_device(of, name))
@@ -206,10 +206,10 @@ def test_devices_are_forgotten_but_one(place: Place):
         with store.read() as shop:
             return [shop.credentials.has_device("c-ann", name) for name in ("here", "there")]
 
-    done(store, lambda shop: shop.credentials.forget_devices("c-ann", but="here"))
+    done(store, lambda shop: shop.credentials.delete_devices("c-ann", but="here"))
     assert known() == [True, False]
     for _ in range(2):
-        done(store, lambda shop: shop.credentials.forget_devices("c-ann"))
+        done(store, lambda shop: shop.credentials.delete_devices("c-ann"))
         assert known() == [False, False]
         assert seen(store, lambda shop: shop.credentials.has_devices("c-ann"))
     assert seen(store, lambda shop: shop.credentials.has_device("c-bob", "bobs"))
@@ -301,7 +301,7 @@ def test_sessions_end_by_family_by_customer_and_by_age(place: Place):
 
     done(store, lambda shop: shop.sessions.end_family("a"))
     assert left() == ["b", "c", "d"]
-    assert done(store, lambda shop: shop.sessions.forget_expired(seconds_after(10))) == 1
+    assert done(store, lambda shop: shop.sessions.delete_expired(seconds_after(10))) == 1
     assert left() == ["c", "d"]
     done(store, lambda shop: shop.sessions.end_all_of("c-ann"))
     assert left() == ["d"]
@@ -398,7 +398,7 @@ def test_links_that_expired_go_with_the_next_and_all_of_them_at_once(place: Plac
             return shop.reset_tokens.spend(name) is not None
 
     assert [is_left(name) for name in ("old", "good", "new", "bobs")] == [False, True, True, True]
-    done(store, lambda shop: shop.reset_tokens.forget_all_of("c-ann"))
+    done(store, lambda shop: shop.reset_tokens.delete_all_of("c-ann"))
     assert [is_left(name) for name in ("good", "new", "bobs")] == [False, False, True]
 
 

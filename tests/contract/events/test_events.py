@@ -65,7 +65,7 @@ def test_events_are_listed_newest_first_each_once_and_forgotten_in_time(place: P
 
     assert seen(store, lambda shop: shop.events.latest(9)) == (new, old)
     assert seen(store, lambda shop: shop.events.latest(1)) == (new,)
-    assert done(store, lambda shop: shop.events.forget_before(seconds_after(2))) == 1
+    assert done(store, lambda shop: shop.events.delete_before(seconds_after(2))) == 1
     assert seen(store, lambda shop: shop.events.latest(9)) == (new,)
 
 

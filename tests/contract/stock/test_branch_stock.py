@@ -136,8 +136,8 @@ def test_a_choice_is_kept_as_it_was_made(place: Place, choice: CheckoutChoice, o
         assert (shop.choices.of("c-ann"), shop.choices.of("c-bob")) == (choice, other)
         assert shop.choices.of("c-nobody") == CheckoutChoice()
     with store.change() as shop:
-        shop.choices.forget("c-ann")
-        shop.choices.forget("c-nobody")
+        shop.choices.delete("c-ann")
+        shop.choices.delete("c-nobody")
     with store.read() as shop:
         assert (shop.choices.of("c-ann"), shop.choices.of("c-bob")) == (CheckoutChoice(), other)
 

@@ -10,7 +10,7 @@ from litestar.testing import TestClient
 from adapters.web.rate_limits import LocalLimits
 from adapters.web.rate_limits_in_file import FileLimits
 from adapters.web.rate_limits_in_redis import RedisLimits
-from app.builders.outbound_services import build_rate_limits, forget_counts
+from app.builders.outbound_services import build_rate_limits, delete_counts
 from app.config.settings import load_settings
 from app.container import build_app
 
@@ -45,7 +45,7 @@ def test_two_workers_share_one_limit(tmp_path: Path):
         statuses = [
             client.get("/api/captcha", headers=KEYED).status_code for client in (one, other, one, other)
         ]
-    forget_counts(settings)
+    delete_counts(settings)
     with TestClient(build_app(settings), base_url="http://127.0.0.1") as again:
         anew = again.get("/api/captcha", headers=KEYED).status_code
 

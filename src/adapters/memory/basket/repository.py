@@ -81,7 +81,7 @@ class MemoryIdempotencyRecords(StateAccess[BasketState]):
         """Store what the first request with a key did, in the unit of work that did it."""
         self._write().receipts[customer_id, record.idempotency_key.key] = record
 
-    def forget_before(self, moment: datetime) -> int:
+    def delete_before(self, moment: datetime) -> int:
         """Delete the records of requests made before *moment*, and return how many there were."""
         receipts = self._write().receipts
         old = [key for key, record in receipts.items() if record.made_at < moment]

@@ -206,10 +206,10 @@ class MemorySearchTerms:
         counted = sorted((-count, term) for term, count in networks.items() if count >= least)
         return tuple(term for _, term in counted[:limit])
 
-    def forget(self, before: date) -> int:
-        """Delete the searches whose last day is earlier than *before*, and return how many there were."""
+    def delete_before(self, day: date) -> int:
+        """Delete the searches whose last day is earlier than *day*, and return how many there were."""
         searched = self._write().terms
-        old = [key for key, day in searched.items() if day < before]
+        old = [key for key, last in searched.items() if last < day]
         for key in old:
             del searched[key]
         return len(old)

@@ -134,7 +134,7 @@ class MemoryCredentials(StateAccess[CustomerState]):
         seen_last = [device for device in own if device[1] != device_hash][1 - MAX_KNOWN_DEVICES :]
         customer_state.devices = (*of_others, *seen_last, (customer_id, device_hash))
 
-    def forget_devices(self, customer_id: str, *, but: str = "") -> None:
+    def delete_devices(self, customer_id: str, *, but: str = "") -> None:
         """Delete the customer's devices, except the one with hash *but*."""
         customer_state = self._write()
         left = tuple(
@@ -194,7 +194,7 @@ class MemorySessions(StateAccess[CustomerState]):
         """Delete every token of a customer."""
         self._drop(lambda session: session.customer_id == customer_id)
 
-    def forget_expired(self, now: datetime) -> int:
+    def delete_expired(self, now: datetime) -> int:
         """Delete tokens that have expired, and return how many there were."""
         return self._drop(lambda session: session.expires_at <= now)
 
@@ -222,7 +222,7 @@ class MemoryResetTokens(StateAccess[CustomerState]):
         """Delete a link and return it, expired or not; None if there is none."""
         return self._write().resets.pop(token_hash, None)
 
-    def forget_all_of(self, customer_id: str) -> None:
+    def delete_all_of(self, customer_id: str) -> None:
         """Delete every link of a customer."""
         self._keep(lambda held: held.customer_id != customer_id)
 

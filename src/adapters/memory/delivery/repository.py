@@ -67,6 +67,6 @@ class MemoryCheckoutChoices(StateAccess[DeliveryState]):
         """Replace the customer's choice."""
         self._write().choices[customer_id] = choice
 
-    def forget(self, customer_id: str) -> None:
+    def delete(self, customer_id: str) -> None:
         """Delete the customer's choice; no error if there is none."""
         self._write().choices.pop(customer_id, None)

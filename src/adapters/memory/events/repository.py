@@ -22,7 +22,7 @@ class MemoryShopEvents(StateAccess[StoredEvents]):
         by_age = sorted(self._read().values(), key=lambda one: (one.happened_at, one.event_id), reverse=True)
         return tuple(by_age[:limit])
 
-    def forget_before(self, moment: datetime) -> int:
+    def delete_before(self, moment: datetime) -> int:
         """Delete the events before *moment*, and return how many there were."""
         stored = self._write()
         old = [key for key, event in stored.items() if event.happened_at < moment]

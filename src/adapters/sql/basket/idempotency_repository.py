@@ -15,7 +15,7 @@ FIND = select(receipt.c.fingerprint, receipt.c.outcome, receipt.c.made_at).where
     receipt.c.customer == bindparam("of_customer"), receipt.c.key == bindparam("wanted")
 )
 PUT = insert(receipt)
-FORGET = delete(receipt).where(receipt.c.made_at < bindparam("moment"))
+DELETE = delete(receipt).where(receipt.c.made_at < bindparam("moment"))
 
 
 class SqlIdempotencyRecords(Repository):
@@ -41,6 +41,6 @@ class SqlIdempotencyRecords(Repository):
         }
         self._transaction.defer(PUT, [row])
 
-    def forget_before(self, moment: datetime) -> int:
+    def delete_before(self, moment: datetime) -> int:
         """Delete the records of requests made before *moment*, and return how many there were."""
-        return self._transaction.writing().execute(FORGET, {"moment": moment}).rowcount
+        return self._transaction.writing().execute(DELETE, {"moment": moment}).rowcount

@@ -33,7 +33,7 @@ POPULAR = (
     .order_by(func.count().desc(), terms.c.term)
     .limit(bindparam("most"))
 )
-FORGET = delete(terms).where(terms.c.last_day < bindparam("before"))
+DELETE = delete(terms).where(terms.c.last_day < bindparam("before"))
 
 
 class SqlSearchTerms(Repository):
@@ -61,6 +61,6 @@ class SqlSearchTerms(Repository):
         }
         return tuple(self._transaction.reading().execute(POPULAR, values).scalars())
 
-    def forget(self, before: date) -> int:
-        """Delete the searches whose last day is earlier than *before*, and return how many there were."""
-        return self._transaction.writing().execute(FORGET, {"before": before}).rowcount
+    def delete_before(self, day: date) -> int:
+        """Delete the searches whose last day is earlier than *day*, and return how many there were."""
+        return self._transaction.writing().execute(DELETE, {"before": day}).rowcount

@@ -23,7 +23,7 @@ COLUMNS: Final = {
 """The column of each part of a choice."""
 ITS_CUSTOMER = checkout_choice.c.customer == bindparam("its_customer")
 OF = select(checkout_choice).where(ITS_CUSTOMER)
-FORGET = delete(checkout_choice).where(ITS_CUSTOMER)
+DELETE = delete(checkout_choice).where(ITS_CUSTOMER)
 INSERT = insert(checkout_choice)
 
 
@@ -39,10 +39,10 @@ class SqlCheckoutChoices(Repository):
 
     def put(self, customer_id: str, choice: CheckoutChoice) -> None:
         """Replace the customer's choice."""
-        self.forget(customer_id)
+        self.delete(customer_id)
         row = {column: getattr(choice, part) for part, column in COLUMNS.items()}
         self._transaction.defer(INSERT, [{"customer": customer_id, **row}])
 
-    def forget(self, customer_id: str) -> None:
+    def delete(self, customer_id: str) -> None:
         """Delete the customer's choice; no error if there is none."""
-        self._transaction.defer(FORGET, [{"its_customer": customer_id}])
+        self._transaction.defer(DELETE, [{"its_customer": customer_id}])

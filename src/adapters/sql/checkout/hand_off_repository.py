@@ -18,7 +18,7 @@ SPEND = (
     .returning(hand_off.c.nonce, hand_off.c.customer, hand_off.c.choice, hand_off.c.expires_at)
 )
 OPEN = select(hand_off.c.expires_at).where(hand_off.c.nonce == bindparam("wanted"))
-FORGET = delete(hand_off).where(hand_off.c.expires_at <= bindparam("now", type_=hand_off.c.expires_at.type))
+DELETE = delete(hand_off).where(hand_off.c.expires_at <= bindparam("now", type_=hand_off.c.expires_at.type))
 
 
 class SqlHandOffs(Repository):
@@ -42,7 +42,7 @@ class SqlHandOffs(Repository):
     def spend(self, nonce: str, now: datetime) -> HandOffNote | None:
         """Remove a hand-off and return it; None if it was spent, has expired or never existed."""
         connection = self._transaction.writing()
-        connection.execute(FORGET, {"now": now})
+        connection.execute(DELETE, {"now": now})
         row = connection.execute(SPEND, {"wanted": nonce}).first()
         if row is None:
             return None

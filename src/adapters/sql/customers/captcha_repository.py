@@ -22,7 +22,7 @@ TOO_OLD = (
     .limit(FORGOTTEN_AT_ONCE)
     .with_for_update(skip_locked=True)
 )
-FORGET = delete(spent_challenge).where(spent_challenge.c.challenge.in_(TOO_OLD))
+DELETE = delete(spent_challenge).where(spent_challenge.c.challenge.in_(TOO_OLD))
 
 
 class SqlSpentChallenges:
@@ -35,6 +35,6 @@ class SqlSpentChallenges:
     def spend(self, challenge: str, expires_at: datetime) -> bool:
         """Store a challenge as spent until it expires; return False if it was spent before."""
         connection = self._transaction.writing()
-        connection.execute(FORGET, {"now": self._clock.now()})
+        connection.execute(DELETE, {"now": self._clock.now()})
         spent = connection.execute(SPEND, {"challenge": challenge, "expires_at": expires_at})
         return spent.first() is not None

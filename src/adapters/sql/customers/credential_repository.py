@@ -25,11 +25,11 @@ LATEST = (
     .order_by(known_device.c.seen_at.desc(), known_device.c.device_hash)
     .limit(MAX_KNOWN_DEVICES)
 )
-FORGET_ALL_BUT = delete(known_device).where(
+DELETE_ALL_BUT = delete(known_device).where(
     known_device.c.customer == bindparam("of"),
     known_device.c.device_hash.not_in([bindparam("but"), bindparam("mark")]),
 )
-FORGET_DEVICES = delete(known_device).where(
+DELETE_DEVICES = delete(known_device).where(
     known_device.c.customer == bindparam("of"), known_device.c.device_hash.not_in(LATEST)
 )
 DEVICE = select(known_device.c.seen_at).where(
@@ -67,12 +67,12 @@ class SqlCredentials:
         row = {"customer": customer_id, "device_hash": device_hash, "seen_at": self._clock.now()}
         connection = self._transaction.writing()
         connection.execute(PUT_DEVICE, row)
-        connection.execute(FORGET_DEVICES, {"of": customer_id})
+        connection.execute(DELETE_DEVICES, {"of": customer_id})
 
-    def forget_devices(self, customer_id: str, *, but: str = "") -> None:
+    def delete_devices(self, customer_id: str, *, but: str = "") -> None:
         """Delete the customer's devices, except the one with hash *but*."""
         values = {"of": customer_id, "but": but, "mark": FORGOTTEN}
-        if self._transaction.writing().execute(FORGET_ALL_BUT, values).rowcount:
+        if self._transaction.writing().execute(DELETE_ALL_BUT, values).rowcount:
             self.put_device(customer_id, FORGOTTEN)
 
     def has_device(self, customer_id: str, device_hash: str) -> bool:

@@ -17,7 +17,7 @@ SAVED = (
     .order_by(saved_product.c.saved_at.desc(), saved_product.c.product.desc())
 )
 SAVE = insert_new(saved_product, *saved_product.primary_key)
-FORGET = delete(saved_product).where(
+DELETE = delete(saved_product).where(
     saved_product.c.customer == bindparam("of_customer"), saved_product.c.product == bindparam("gone")
 )
 
@@ -38,4 +38,4 @@ class SqlSavedProducts(Repository):
     def remove(self, customer_id: str, product_id: str) -> None:
         """Remove a saved product; no error if it is not saved."""
         values = {"of_customer": customer_id, "gone": number_of(product_id)}
-        self._transaction.writing().execute(FORGET, values)
+        self._transaction.writing().execute(DELETE, values)

@@ -42,12 +42,12 @@ NOTE_USE = (
     )
     .values(used_at=_AT)
 )
-FORGET = delete(session).where(session.c.expires_at <= bindparam("now", type_=session.c.expires_at.type))
-FORGET_RESETS = delete(reset_token).where(
+DELETE = delete(session).where(session.c.expires_at <= bindparam("now", type_=session.c.expires_at.type))
+DELETE_RESETS = delete(reset_token).where(
     reset_token.c.customer == bindparam("its_customer"),
     reset_token.c.expires_at <= bindparam("at", type_=reset_token.c.expires_at.type),
 )
-FORGET_ALL_RESETS = delete(reset_token).where(reset_token.c.customer == bindparam("its_customer"))
+DELETE_ALL_RESETS = delete(reset_token).where(reset_token.c.customer == bindparam("its_customer"))
 FIND_RESET = select(reset_token).where(reset_token.c.token_hash == bindparam("wanted"))
 PUT_RESET = insert(reset_token)
 SPEND_RESET = (
@@ -107,9 +107,9 @@ class SqlSessions(Repository):
         """Delete every token of a customer."""
         self._end(END_ALL, {"its_customer": customer_id})
 
-    def forget_expired(self, now: datetime) -> int:
+    def delete_expired(self, now: datetime) -> int:
         """Delete tokens that have expired, and return how many there were."""
-        return self._transaction.writing().execute(FORGET, {"now": now}).rowcount
+        return self._transaction.writing().execute(DELETE, {"now": now}).rowcount
 
     def _end(self, statement: Delete, of: dict[str, str]) -> None:
         """Delete until nothing is left: a token that was being replaced may have left another meanwhile."""
@@ -145,7 +145,7 @@ class SqlResetTokens(Repository):
             "expires_at": token.expires_at,
         }
         connection = self._transaction.writing()
-        connection.execute(FORGET_RESETS, {"its_customer": token.customer_id, "at": token.began_at})
+        connection.execute(DELETE_RESETS, {"its_customer": token.customer_id, "at": token.began_at})
         connection.execute(PUT_RESET, columns)
 
     def find(self, token_hash: str) -> ResetToken | None:
@@ -156,9 +156,9 @@ class SqlResetTokens(Repository):
         """Delete a link and return it, expired or not; None if there is none."""
         return _to_reset(self._transaction.writing().execute(SPEND_RESET, {"wanted": token_hash}).first())
 
-    def forget_all_of(self, customer_id: str) -> None:
+    def delete_all_of(self, customer_id: str) -> None:
         """Delete every link of a customer."""
-        self._transaction.writing().execute(FORGET_ALL_RESETS, {"its_customer": customer_id})
+        self._transaction.writing().execute(DELETE_ALL_RESETS, {"its_customer": customer_id})
 
 
 def _to_reset(row: Any) -> ResetToken | None:

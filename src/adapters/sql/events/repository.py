@@ -22,7 +22,7 @@ LATEST = (
     .order_by(shop_event.c.happened_at.desc(), shop_event.c.id.desc())
     .limit(bindparam("most"))
 )
-FORGET = delete(shop_event).where(shop_event.c.happened_at < bindparam("before", type_=Moment()))
+DELETE = delete(shop_event).where(shop_event.c.happened_at < bindparam("before", type_=Moment()))
 
 
 class SqlShopEvents(Repository):
@@ -45,9 +45,9 @@ class SqlShopEvents(Repository):
         """Return at most *limit* events, newest first."""
         return tuple(map(_event, self._transaction.reading().execute(LATEST, {"most": limit})))
 
-    def forget_before(self, moment: datetime) -> int:
+    def delete_before(self, moment: datetime) -> int:
         """Delete the events before *moment*, and return how many there were."""
-        return self._transaction.writing().execute(FORGET, {"before": moment}).rowcount
+        return self._transaction.writing().execute(DELETE, {"before": moment}).rowcount
 
 
 def _event(row: Row[Any]) -> ShopEvent:

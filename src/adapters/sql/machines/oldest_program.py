@@ -43,6 +43,6 @@ def mark_oldest(connection: Connection, revision: str, program: str) -> None:
     connection.execute(statement, {"revision": revision, "program": program})
 
 
-def forget_oldest(connection: Connection, revision: str) -> None:
-    """Forget what was noted for a revision that is taken back."""
+def delete_oldest(connection: Connection, revision: str) -> None:
+    """Delete what was noted for a revision that is taken back."""
     connection.execute(delete(oldest_program).where(oldest_program.c.revision == revision))

@@ -20,7 +20,7 @@ REPORT: Final = insert_or_replace(shop_process, *(c for c in shop_process.c if c
 ALL: Final = select(shop_process).order_by(
     shop_process.c.host, shop_process.c.started_at, shop_process.c.name
 )
-FORGET: Final = delete(shop_process).where(
+DELETE: Final = delete(shop_process).where(
     or_(
         shop_process.c.name == bindparam("its_name"),
         shop_process.c.seen_at < bindparam("before", type_=Moment()),
@@ -68,5 +68,5 @@ class ProcessRegistry:
     def remove(self, name: str, now: datetime) -> None:
         """Forget a process that ends, and those that ended a day ago without a word."""
         with self._database.writer() as connection:
-            connection.execute(FORGET, {"its_name": name, "before": now - FORGOTTEN_AFTER})
+            connection.execute(DELETE, {"its_name": name, "before": now - FORGOTTEN_AFTER})
             connection.commit()

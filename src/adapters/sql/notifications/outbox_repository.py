@@ -51,7 +51,7 @@ SENT = (
     .where(outgoing.c.id == bindparam("its_id"))
     .values(sent_at=bindparam("at", type_=Moment()), body="{}", content=null(), fault="")
 )
-FORGET = delete(outgoing).where(outgoing.c.sent_at < bindparam("before", type_=Moment()))
+DELETE = delete(outgoing).where(outgoing.c.sent_at < bindparam("before", type_=Moment()))
 PUT_OFF = (
     update(outgoing)
     .where(outgoing.c.id == bindparam("its_id"), outgoing.c.sent_at.is_(None))
@@ -111,7 +111,7 @@ class SqlOutbox(Repository):
         """Remove a message that was sent at *at*; its dedupe key stays known."""
         connection = self._transaction.writing()
         connection.execute(SENT, {"its_id": message_id, "at": at})
-        connection.execute(FORGET, {"before": at - RETENTION})
+        connection.execute(DELETE, {"before": at - RETENTION})
 
     def put_off(self, message_id: str, due_at: datetime, fault: str) -> None:
         """Count a failed try, store its *fault* and postpone the message to *due_at*."""

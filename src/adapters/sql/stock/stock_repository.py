@@ -65,7 +65,7 @@ NOTE = insert(stock_taken).from_select(
 TAKEN = select(stock_taken.c.product, stock_taken.c.quantity).where(
     stock_taken.c.customer_order == bindparam("of_order")
 )
-FORGET = delete(stock_taken).where(stock_taken.c.customer_order == bindparam("of_order"))
+DELETE = delete(stock_taken).where(stock_taken.c.customer_order == bindparam("of_order"))
 NEWS = (
     select(invoice_number)
     .where(invoice_number.c.published != invoice_number.c.last)
@@ -164,7 +164,7 @@ class SqlStockroom(Repository):
         }
         self._transaction.changed.add_kinds(kinds)
         self._transaction.defer(LOWER, [{"taken": rows_text([[n, -units] for n, units in taken.items()])}])
-        self._transaction.defer(FORGET, [{"of_order": order_id}])
+        self._transaction.defer(DELETE, [{"of_order": order_id}])
 
     def publish(self) -> bool:
         """Let the catalogue show what was sold since the last call; return whether that shows anywhere."""

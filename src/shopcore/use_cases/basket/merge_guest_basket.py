@@ -51,7 +51,7 @@ def merge_guest_basket(
             return BasketUpdate(basket, active.outcome)
         changed = _filled(shop, customer, basket, line_requests)
         shop.merges.add(_merge(shop, customer, guest_basket, changed.outcome))
-        shop.idempotency_records.forget_before(shop.clock.now() - IDEMPOTENCY_KEY_LIFE)
+        shop.idempotency_records.delete_before(shop.clock.now() - IDEMPOTENCY_KEY_LIFE)
         return changed
 
     return change_basket(shop, customer, merged, idempotency_key=idempotency_key)

@@ -99,7 +99,7 @@ def place_paid(shop: CheckoutPorts, session: PaySession, paid: PaymentDetails) -
     shop.order_events.add(
         OrderEvent(order_id=order.order_id, what="placed", at=order.placed_at, by="customer")
     )
-    shop.choices.forget(session.customer_id)
+    shop.choices.delete(session.customer_id)
     _wait_for_dates(shop, order)
     message_id = new_token(shop.entropy)
     shop.outbox.put(order_confirmed(customer, order, message_id=message_id, now=order.placed_at))

@@ -50,8 +50,8 @@ def change_password(
         shop.sessions.end_all_of(customer.customer_id)
         shop.sessions.start(session)
         device = token_hash(proven.device) if proven.device else ""
-        shop.credentials.forget_devices(customer.customer_id, but=device)
-        shop.reset_tokens.forget_all_of(customer.customer_id)
+        shop.credentials.delete_devices(customer.customer_id, but=device)
+        shop.reset_tokens.delete_all_of(customer.customer_id)
         now = shop.clock.now()
         shop.outbox.put(password_changed(customer, by_link=False, message_id=message_id, now=now))
     return following

@@ -39,8 +39,8 @@ def reset_password(shop: CustomerPorts, token: str, password_hash: str) -> None:
         spent = _good(shop.reset_tokens.spend(token_hash(token)), shop)
         shop.credentials.put_hash(spent.customer_id, password_hash)
         shop.sessions.end_all_of(spent.customer_id)
-        shop.credentials.forget_devices(spent.customer_id)
-        shop.reset_tokens.forget_all_of(spent.customer_id)
+        shop.credentials.delete_devices(spent.customer_id)
+        shop.reset_tokens.delete_all_of(spent.customer_id)
         customer, now = shop.customers.get(spent.customer_id), shop.clock.now()
         shop.outbox.put(password_changed(customer, by_link=True, message_id=message_id, now=now))
 

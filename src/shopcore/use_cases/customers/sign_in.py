@@ -57,7 +57,7 @@ def sign_in(
         now = shop.clock.now()
         if not shop.credentials.replace_hash(customer.customer_id, proven.stored, proven.fresh):
             raise LoginFailed
-        shop.sessions.forget_expired(now)
+        shop.sessions.delete_expired(now)
         if earlier_token and (earlier := shop.sessions.find(token_hash(earlier_token))):
             shop.sessions.end_family(earlier.family)
         shop.sessions.start(
