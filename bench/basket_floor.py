@@ -14,8 +14,8 @@ from litestar.params import JSONBody
 
 from adapters.http.basket.customer_basket_schemas import AddItemRequest
 from adapters.sql import SqlStore
-from adapters.sql.basket.idempotency_repository import FIND as FIND_RECEIPT
-from adapters.sql.basket.idempotency_repository import PUT as PUT_RECEIPT
+from adapters.sql.basket.idempotency_repository import FIND as FIND_RECORD
+from adapters.sql.basket.idempotency_repository import PUT as PUT_RECORD
 from adapters.sql.basket.repository import LINES, PUT_LINE, RAISE, TAKE, WHOLE
 from adapters.sql.customers.repository import BY_ID
 from adapters.sql.customers.session_repository import FIND as FIND_SESSION
@@ -59,15 +59,15 @@ class Floor:
             connection = shop._transaction.writing()
             version, last_line = connection.execute(TAKE, key).one()
             first = connection.execute(LINES, key).all()[number % 10]
-            connection.execute(FIND_RECEIPT, {**key, "wanted": f"floor-{number}"}).first()
+            connection.execute(FIND_RECORD, {**key, "wanted": f"floor-{number}"}).first()
             line = dict(zip(("number", "product", "quantity", "width_mm", "height_mm"), first, strict=False))
             line |= {"has_screw_holes": False, "is_added_by_voucher": False, "quantity": number % 999 + 1}
             connection.execute(PUT_LINE, [{"customer": customer, **line}])
             connection.execute(RAISE, {**key, "version": version + 1, "last_line": last_line})
-            connection.execute(PUT_RECEIPT, _receipt(customer, f"floor-{number}", shop.clock.now()))
+            connection.execute(PUT_RECORD, _record(customer, f"floor-{number}", shop.clock.now()))
 
 
-def _receipt(customer: str, key: str, made_at: object) -> dict[str, object]:
+def _record(customer: str, key: str, made_at: object) -> dict[str, object]:
     return {"customer": customer, "key": key, "fingerprint": "f" * 64, "outcome": "{}", "made_at": made_at}
 
 

@@ -93,6 +93,7 @@ def build_jobs(
     from adapters.jobs.event_retention_job import EventRetentionJob
     from adapters.jobs.outbox_job import OutboxJob
     from adapters.jobs.payment_recovery_job import PaymentRecoveryJob
+    from adapters.jobs.repeat_retention_job import RepeatRetentionJob
     from adapters.jobs.search_retention_job import SearchRetentionJob
     from adapters.jobs.stock_alert_job import StockAlertJob
     from adapters.jobs.stock_publishing_job import StockPublishingJob
@@ -114,6 +115,7 @@ def build_jobs(
         BackgroundJob("mail", 0.5, mail.run, full_batch=1),
         BackgroundJob("stock_alerts", 1.0, alerts.run, fault_pause_s=30.0),
         BackgroundJob("event_retention", SIX_HOURS_S, retention.run, fault_pause_s=300.0),
+        BackgroundJob("repeat_retention", SIX_HOURS_S, RepeatRetentionJob(store).run, fault_pause_s=300.0),
         BackgroundJob("search_retention", SIX_HOURS_S, SearchRetentionJob(store).run, fault_pause_s=300.0),
         BackgroundJob(
             "bought_together",

@@ -13,7 +13,10 @@ from .basket import Basket
 UNDO_LIFE: Final = timedelta(hours=24)
 """How long a merge may be taken back."""
 IDEMPOTENCY_KEY_LIFE: Final = timedelta(days=7)
-"""How long a repeated request is known again."""
+"""How long a repeated request is known again, at least."""
+GUEST_MERGE_LIFE: Final = timedelta(days=90)
+"""How long a repeated merge is known again, at least: a browser that closed before it heard of its own
+repeats it when it next opens the shop."""
 
 
 class SkipReason(Enum):

@@ -63,6 +63,9 @@ class GuestMerges(Protocol):
     def undo(self, merge: GuestMerge) -> None:
         """Store that a merge was undone, at its ``undone_at``."""
 
+    def delete_before(self, moment: datetime) -> int:
+        """Delete the merges made before *moment*, undone or not, and return how many there were."""
+
 
 class BasketStore(Protocol):
     """The ports of a unit of work for baskets."""

@@ -124,7 +124,7 @@ def test_a_line_shows_the_product_as_it_is_now(place: Place):
     assert str(read(store).lines[0].unit_price) == "£5.00"
 
 
-def test_a_receipt_is_found_by_its_customer_and_key(place: Place):
+def test_an_idempotency_record_is_found_by_its_customer_and_key(place: Place):
     """By nobody else, and not once it is old."""
     store = peopled(place.empty())
     outcome = BasketOutcome(
@@ -133,20 +133,20 @@ def test_a_receipt_is_found_by_its_customer_and_key(place: Place):
         is_repriced=True,
         undo_token="t",
     )
-    receipts = [
+    records = [
         IdempotencyRecord(IdempotencyKey("key", "print"), outcome, NOW),
         IdempotencyRecord(IdempotencyKey("other", "p"), BasketOutcome(), seconds_after(9)),
     ]
     with store.change() as shop:
-        for receipt in receipts:
-            shop.idempotency_records.put("c-ann", receipt)
+        for record in records:
+            shop.idempotency_records.put("c-ann", record)
 
     with store.change() as shop:
-        assert [shop.idempotency_records.find("c-ann", key) for key in ("key", "other")] == receipts
+        assert [shop.idempotency_records.find("c-ann", key) for key in ("key", "other")] == records
         assert shop.idempotency_records.find("c-ben", "key") is None
         assert shop.idempotency_records.delete_before(seconds_after(9)) == 1
         assert shop.idempotency_records.find("c-ann", "key") is None
-        assert shop.idempotency_records.find("c-ann", "other") == receipts[1]
+        assert shop.idempotency_records.find("c-ann", "other") == records[1]
 
 
 def test_a_merge_stands_until_it_is_undone(place: Place):

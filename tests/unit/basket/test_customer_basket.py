@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from adapters.memory import MemoryStore
 from shopcore.basket.basket import MAXIMUM_LINES, Basket
 from shopcore.basket.basket_change import (
-    IDEMPOTENCY_KEY_LIFE,
     UNDO_LIFE,
     AddedUnits,
     BasketOutcome,
@@ -39,7 +38,7 @@ from shopcore.use_cases.basket.merge_guest_basket import merge_guest_basket
 from shopcore.use_cases.basket.show_basket import priced, show_basket
 from shopcore.use_cases.basket.undo_merge import undo_merge
 from tests.support.products import TODAY, a_line, a_plate, a_product
-from tests.support.shoppers import ANN, BEN, PIECE, bolts, held, peopled
+from tests.support.shoppers import ANN, PIECE, bolts, held, peopled
 
 GUEST = str(UUID(int=7))
 
@@ -72,22 +71,6 @@ def test_a_merge_can_be_taken_back_for_a_day():
     with pytest.raises(NotFound):
         undo_merge(store.shop(), ANN, tokens[1])
     assert held(store.shop()) == {"BOLT": 1}
-
-
-def test_keys_are_remembered_for_a_week():
-    """And forgotten when somebody merges a guest basket after that."""
-    clock = TurnedClock()
-    store, idempotency_key = peopled(MemoryStore(clock)), IdempotencyKey("key", "print")
-    add_to_basket(store.shop(), ANN, bolts(2), idempotency_key=idempotency_key)
-    clock.instant += IDEMPOTENCY_KEY_LIFE
-    merge_guest_basket(store.shop(), BEN, GUEST, [])
-    add_to_basket(store.shop(), ANN, bolts(2), idempotency_key=idempotency_key)
-    assert held(store.shop()) == {"BOLT": 2}
-
-    clock.instant += timedelta(seconds=1)
-    merge_guest_basket(store.shop(), ANN, GUEST, [])
-    add_to_basket(store.shop(), ANN, bolts(2), idempotency_key=idempotency_key)
-    assert held(store.shop()) == {"BOLT": 4}
 
 
 def test_a_list_that_would_overfill_the_basket_is_refused_whole():

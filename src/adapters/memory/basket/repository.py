@@ -18,12 +18,12 @@ class BasketState:
     """The baskets, idempotency records and guest merges of a shop in memory."""
 
     baskets: dict[str, Basket] = Factory(dict)
-    receipts: dict[tuple[str, str], IdempotencyRecord] = Factory(dict)
+    records: dict[tuple[str, str], IdempotencyRecord] = Factory(dict)
     merges: dict[str, GuestMerge] = Factory(dict)
 
     def draft(self) -> BasketState:
         """Copy the state, so that changing the copy changes nothing here."""
-        return BasketState(dict(self.baskets), dict(self.receipts), dict(self.merges))
+        return BasketState(dict(self.baskets), dict(self.records), dict(self.merges))
 
 
 @frozen
@@ -75,18 +75,18 @@ class MemoryIdempotencyRecords(StateAccess[BasketState]):
 
     def find(self, customer_id: str, key: str) -> IdempotencyRecord | None:
         """Return the record of the first request that came with *key*, or None for an unused key."""
-        return self._read().receipts.get((customer_id, key))
+        return self._read().records.get((customer_id, key))
 
     def put(self, customer_id: str, record: IdempotencyRecord) -> None:
         """Store what the first request with a key did, in the unit of work that did it."""
-        self._write().receipts[customer_id, record.idempotency_key.key] = record
+        self._write().records[customer_id, record.idempotency_key.key] = record
 
     def delete_before(self, moment: datetime) -> int:
         """Delete the records of requests made before *moment*, and return how many there were."""
-        receipts = self._write().receipts
-        old = [key for key, record in receipts.items() if record.made_at < moment]
+        records = self._write().records
+        old = [key for key, record in records.items() if record.made_at < moment]
         for key in old:
-            del receipts[key]
+            del records[key]
         return len(old)
 
 
@@ -111,3 +111,11 @@ class MemoryGuestMerges(StateAccess[BasketState]):
     def undo(self, merge: GuestMerge) -> None:
         """Store that a merge was undone, at its ``undone_at``."""
         self._write().merges[merge.undo_token] = merge
+
+    def delete_before(self, moment: datetime) -> int:
+        """Delete the merges made before *moment*, undone or not, and return how many there were."""
+        merges = self._write().merges
+        old = [token for token, merge in merges.items() if merge.merged_at < moment]
+        for token in old:
+            del merges[token]
+        return len(old)

@@ -9,13 +9,15 @@ from sqlalchemy import bindparam, delete, insert, select
 from adapters.sql.repository import Repository
 from shopcore.basket.basket_change import IdempotencyKey, IdempotencyRecord
 
-from .tables import receipt
+from .tables import idempotency_record
 
-FIND = select(receipt.c.fingerprint, receipt.c.outcome, receipt.c.made_at).where(
-    receipt.c.customer == bindparam("of_customer"), receipt.c.key == bindparam("wanted")
+FIND = select(
+    idempotency_record.c.fingerprint, idempotency_record.c.outcome, idempotency_record.c.made_at
+).where(
+    idempotency_record.c.customer == bindparam("of_customer"), idempotency_record.c.key == bindparam("wanted")
 )
-PUT = insert(receipt)
-DELETE = delete(receipt).where(receipt.c.made_at < bindparam("moment"))
+PUT = insert(idempotency_record)
+DELETE = delete(idempotency_record).where(idempotency_record.c.made_at < bindparam("moment"))
 
 
 class SqlIdempotencyRecords(Repository):
@@ -30,14 +32,14 @@ class SqlIdempotencyRecords(Repository):
         fingerprint, outcome, made_at = row
         return IdempotencyRecord(IdempotencyKey(key, fingerprint), outcome, made_at)
 
-    def put(self, customer_id: str, receipt: IdempotencyRecord) -> None:
+    def put(self, customer_id: str, record: IdempotencyRecord) -> None:
         """Store what the first request with a key did, in the unit of work that did it."""
         row = {
             "customer": customer_id,
-            "key": receipt.idempotency_key.key,
-            "fingerprint": receipt.idempotency_key.fingerprint,
-            "outcome": receipt.outcome,
-            "made_at": receipt.made_at,
+            "key": record.idempotency_key.key,
+            "fingerprint": record.idempotency_key.fingerprint,
+            "outcome": record.outcome,
+            "made_at": record.made_at,
         }
         self._transaction.defer(PUT, [row])
 

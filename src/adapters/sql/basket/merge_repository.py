@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, bindparam, insert, select, update
+from sqlalchemy import Row, bindparam, delete, insert, select, update
 
 from adapters.sql.repository import Repository
 from shopcore.basket.basket_change import GuestMerge
@@ -23,6 +24,7 @@ UNDO = (
     .where(guest_merge.c.undo_token == bindparam("token"))
     .values(undone_at=bindparam("at", type_=guest_merge.c.undone_at.type))
 )
+DELETE = delete(guest_merge).where(guest_merge.c.merged_at < bindparam("moment"))
 
 
 class SqlGuestMerges(Repository):
@@ -55,6 +57,10 @@ class SqlGuestMerges(Repository):
     def undo(self, merge: GuestMerge) -> None:
         """Store that a merge was undone, at its ``undone_at``."""
         self._transaction.writing().execute(UNDO, {"token": merge.undo_token, "at": merge.undone_at})
+
+    def delete_before(self, moment: datetime) -> int:
+        """Delete the merges made before *moment*, undone or not, and return how many there were."""
+        return self._transaction.writing().execute(DELETE, {"moment": moment}).rowcount
 
 
 def _merge(row: Row[Any] | None) -> GuestMerge | None:

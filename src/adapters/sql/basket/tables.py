@@ -68,7 +68,7 @@ basket_line = Table(
 )
 """A line without a size has width and height 0, so that it too can be unique."""
 
-receipt = Table(
+idempotency_record = Table(
     "receipt",
     metadata,
     owner("customer"),
@@ -79,6 +79,7 @@ receipt = Table(
     PrimaryKeyConstraint("customer", "key"),
     Index(None, "made_at"),
 )
+"""Its name in the database is older than the term, and stays: programs from before read it."""
 
 guest_merge = Table(
     "guest_merge",

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from shopcore.basket.basket import MAXIMUM_LINES, Basket, BasketBuilder
 from shopcore.basket.basket_change import (
-    IDEMPOTENCY_KEY_LIFE,
     BasketOutcome,
     BasketUpdate,
     GuestMerge,
@@ -35,8 +34,7 @@ def merge_guest_basket(
 ) -> BasketUpdate:
     """Add what fits of a guest basket, once for each guest basket.
 
-    A repeat returns the outcome of the first merge, unless that was undone. As it comes with signing in, it
-    is also when expired idempotency records are deleted.
+    A repeat returns the outcome of the first merge, unless that was undone.
 
     Raises:
         QuantityOutOfRange: If a quantity is less than 1.
@@ -51,7 +49,6 @@ def merge_guest_basket(
             return BasketUpdate(basket, active.outcome)
         changed = _filled(shop, customer, basket, line_requests)
         shop.merges.add(_merge(shop, customer, guest_basket, changed.outcome))
-        shop.idempotency_records.delete_before(shop.clock.now() - IDEMPOTENCY_KEY_LIFE)
         return changed
 
     return change_basket(shop, customer, merged, idempotency_key=idempotency_key)
