@@ -24,6 +24,9 @@ run: $(RUN_READY) $(UI_READY) ## Set up what is missing, fill an empty shop with
 	@test "$(DEMO)" = no || $(PY) -m app seed
 	@exec $(PY) -m app serve
 
+ready: $(RUN_READY) $(UI_READY) ## Set up and compile what serving needs, for machines and images (docs/operating.md)
+	@$(PY) -m compileall -q src
+
 setup: $(DEV_READY) $(UI_READY) ## Set up what building and testing need
 
 # What computes on one core stands beside what waits for servers; journeys want the machine to themselves.
@@ -139,4 +142,4 @@ $(NODE_READY): package-lock.json
 $(UI_READY): $(NODE_READY) $(UI_SOURCES)
 	node ui/build.mjs
 
-.PHONY: help run setup test check check-style check-types check-layers check-ui check-ui-types check-built python-tests ui-tests browser-tests props proofs fuzz mutants kills power-loss bench audit types lock clean
+.PHONY: help run ready setup test check check-style check-types check-layers check-ui check-ui-types check-built python-tests ui-tests browser-tests props proofs fuzz mutants kills power-loss bench audit types lock clean
