@@ -152,6 +152,7 @@ def build_context(settings: Settings, store: SqlStore) -> AppContext:
     """
     from adapters.addresses import AreaPlaces
     from adapters.http.app_context import AppContext
+    from adapters.http.catalogue.catalogue_news import read_news
     from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
     from adapters.http.catalogue.search_log import SearchLog
     from adapters.search import TantivySearch
@@ -173,6 +174,7 @@ def build_context(settings: Settings, store: SqlStore) -> AppContext:
         tariff=settings.tariff,
         delivery=store.delivery,
         search_rules=lambda: rules().revision,
+        news=partial(read_news, store),
     )
     return AppContext(
         requests,

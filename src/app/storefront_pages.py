@@ -41,6 +41,7 @@ def pages_of(settings: Settings, context: AppContext, assets: Assets, metrics: M
         ),
         consent_version=settings.events.active_consent_version,
         turns=context.page_turns,
+        on_page=metrics.count_page,
     )
 
 

@@ -15,11 +15,11 @@ from litestar.params import SkipValidation
 from litestar.types import Scope as CallScope
 
 from adapters.http.basket.long_orders import LongOrders
-from adapters.http.catalogue.catalogue_snapshot import RecommendationKey
 from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
 from adapters.http.catalogue.cross_sell import cross_sell_map
 from adapters.http.catalogue.schemas import DocumentOut
 from adapters.http.catalogue.search_log import SearchLog
+from adapters.http.catalogue.uses import list_of, note
 from adapters.web.admission.admission import Admission
 from adapters.web.asgi import Scope
 from adapters.web.client_queue import ClientQueues
@@ -33,7 +33,7 @@ from shopcore.delivery.ports import Locations
 from shopcore.documents.ports import DocumentRenderer
 from shopcore.errors import Unavailable, UpstreamTimeout
 from shopcore.search.ports import ProductSearch
-from shopcore.search.search_query import SearchQuery
+from shopcore.search.search_query import SearchQuery, SearchResults
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop, Store
 from shopcore.use_cases.catalogue.find_alternatives import alternatives
@@ -108,6 +108,11 @@ class AppContext:
         except UpstreamTimeout:
             raise Unavailable(reason="captcha: no answer in time") from None
 
+    def find(self, query: SearchQuery) -> SearchResults:
+        """Find one page of products, for an answer that holds as long as that list does."""
+        note([list_of(query)])
+        return self.search.search(query)
+
     def read_products(self, storefront: Storefront, skus: Sequence[str]) -> Mapping[str, Product]:
         """Read products by SKU; what is absent is left out."""
         with self.open_shop().read() as shop:
@@ -116,14 +121,16 @@ class AppContext:
     def bought_together(self, products: Sequence[Product]) -> Mapping[str, Sequence[Product]]:
         """Find by its id what orders hold beside each product, as far as it can be sold today."""
         listed = self.poller.listed
-        keys: list[RecommendationKey] = [("bought together", product.product_id) for product in products]
-        found = listed.recommendations.get_many(keys)
-        together = {str(product_id): others for (_, product_id), others in found.items()}
+        together: dict[str, Sequence[Product]] = {}
+        for product in products:
+            cached = listed.cached_recommendation(("bought together", product.product_id))
+            if cached is not None:
+                together[product.product_id] = cached
         unread = [product for product in products if product.product_id not in together]
         if unread:
             read = bought_together(self.open_shop(), unread, today=listed.pricing_context.today)
             for product_id, others in read.items():
-                together[product_id] = listed.recommendations.put(("bought together", product_id), others)
+                together[product_id] = listed.keep_recommendation(("bought together", product_id), others)
         return together
 
     def documents_of(self, product: Product) -> list[DocumentOut]:
@@ -161,7 +168,7 @@ class AppContext:
         filters = {"finish": (finish,)} if finish else {}
         query = SearchQuery(storefront, category=path, filters=filters, page_size=_CATEGORY_SIZE)
         key = ("best sellers", storefront, path, finish)
-        return self.poller.listed.recommended(key, lambda: self.search.search(query).products)
+        return self.poller.listed.recommended(key, lambda: self.find(query).products)
 
 
 def storefront_of_request(scope: CallScope) -> Storefront:

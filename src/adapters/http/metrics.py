@@ -50,6 +50,9 @@ class Metrics:
         self._renderer_starts = Counter(
             "shop_renderer_starts", "Render processes started.", registry=self._registry
         )
+        self._pages = Counter(
+            "shop_pages_made", "Pages that no cache held as they are now.", registry=self._registry
+        )
         self._jobs = JobMetrics()
         self._registry.register(self._jobs)
         self._counted: dict[Storefront, str] = dict.fromkeys(Storefront, "")
@@ -75,6 +78,9 @@ class Metrics:
 
     def count_renderer_start(self) -> None:
         self._renderer_starts.inc()
+
+    def count_page(self) -> None:
+        self._pages.inc()
 
     def count_orders(self, shop: Shop) -> None:
         """Count what was sold since the last time, by whichever process; all of it at first.

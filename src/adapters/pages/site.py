@@ -18,7 +18,7 @@ from adapters.http.catalogue.schemas import CardOut, Crumb, ProductDetail
 from adapters.http.schemas import pounds
 from shopcore.catalogue.product import Brand, Category, Product, find_category
 from shopcore.money.vat import with_vat
-from shopcore.search.ports import ProductSearch
+from shopcore.search.search_query import SearchQuery, SearchResults
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 
@@ -58,9 +58,9 @@ class Site:
         with self.open_shop().read() as shop:
             return shop.clock.now()
 
-    @property
-    def search(self) -> ProductSearch:
-        return self.context.search
+    def find(self, query: SearchQuery) -> SearchResults:
+        """Find one page of products."""
+        return self.context.find(query)
 
     @property
     def snapshot(self) -> CatalogueSnapshot:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from threading import Lock
+from typing import Final
 
 from attrs import frozen
 
@@ -15,6 +16,7 @@ from adapters.search.query.code_lookup import ids_by_code, ids_like_code
 from adapters.search.query.product_finder import Finder
 from adapters.search.suggest.popular_terms import PopularTerms
 from adapters.search.suggest.suggested_products import SuggestedProducts
+from shopcore.catalogue.changes import ChangeKind
 from shopcore.catalogue.ports import Revision
 from shopcore.catalogue.product import Product
 from shopcore.search.search_query import SearchQuery, SearchResults, Suggestions
@@ -26,6 +28,9 @@ from shopcore.unit_of_work import Shop, Store
 
 from .english_stems import english_stem
 from .shipped_rules import shipped_rules
+
+INDEXED_ALIKE: Final = frozenset({ChangeKind.FIGURE, ChangeKind.STOCK})
+"""The index knows whether there is stock, and not how much."""
 
 
 @frozen
@@ -100,14 +105,19 @@ class TantivySearch:
                     return False
                 if self._rules.revision != (rules := self._read_rules()).revision:
                     self._follow_rules(rules)
+                elif self._served and _is_indexed_alike(shop, self._served.revision):
+                    self._served = SearchSnapshot.of(revision, rules, self._served.finders)
+                    return True
                 path = self._path(shop, revision)
-            return self._open(path, revision) or self._build(path, revision)
+                is_open = self._open(path, revision) or self._open_earlier(shop, revision)
+            return is_open or self._build(path, revision)
 
     def open_built(self) -> bool:
         """Serve the index of the catalogue as it is now, if somebody built it; build none."""
         with self._lock, self._store.read() as shop:
             revision = shop.catalogue.revision()
-            return self._open(self._path(shop, revision), revision)
+            path = self._path(shop, revision)
+            return self._open(path, revision) or self._open_earlier(shop, revision)
 
     def search(self, query: SearchQuery) -> SearchResults:
         """Find one page of products."""
@@ -194,6 +204,15 @@ class TantivySearch:
         self._served = SearchSnapshot.of(revision, rules, finders)
         return True
 
+    def _open_earlier(self, shop: Shop, revision: Revision) -> bool:
+        """Serve the latest index, if a new one would be the same."""
+        path = self._versions.latest()
+        if path is None:
+            return False
+        earlier = IndexVersions.revision_of(path)
+        is_same = path == self._path(shop, earlier) and _is_indexed_alike(shop, earlier)
+        return is_same and self._open(path, revision)
+
     def _build(self, path: Path, revision: Revision) -> bool:
         """Build the index at *path*, or of what has become of the catalogue while we waited."""
         is_patient = self._served is None
@@ -205,3 +224,9 @@ class TantivySearch:
                     write_all(result, shop, self._reader, self._versions.latest())
                 assert self._open(path, revision), path
             return is_ours
+
+
+def _is_indexed_alike(shop: Shop, earlier: Revision) -> bool:
+    """Whether nothing changed since a revision but how many units are in stock."""
+    changes = shop.catalogue.changes_since(earlier)
+    return changes is not None and INDEXED_ALIKE.issuperset(changes.values())

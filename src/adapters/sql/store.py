@@ -211,7 +211,7 @@ class SqlShop:
         self.tariff = store.tariff
         self.delivery = store.delivery
         self.services = store.services
-        self.catalogue = SqlCatalogue(transaction, store.product_cache)
+        self.catalogue = SqlCatalogue(transaction, store.product_cache, store.arrangement)
         self.categories = SqlCategories(transaction, store.arrangement)
         self._importing = StagedImport(transaction)
         self.changes = SqlCatalogueChanges(transaction, self._importing)

@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, nullcontext
-from contextvars import ContextVar
+from contextvars import ContextVar, copy_context
 from functools import cache, partial
 from threading import Lock
 from time import monotonic, sleep
@@ -122,7 +122,8 @@ class BoundedExecutor:
             if self._places_in_use and self._places_in_use + weight > self._places:
                 raise Unavailable(reason=f"{self._name}: too much waits")
             self._places_in_use += weight
-        future = self._threads.submit(work if self._thread_limit is None else partial(self._in_turn, work))
+        run = work if self._thread_limit is None else partial(self._in_turn, work)
+        future = self._threads.submit(copy_context().run, run)
         future.add_done_callback(lambda _future: self._give_back(weight))
         return future
 

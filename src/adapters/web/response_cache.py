@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable
 from time import monotonic
+from typing import Any
 
 import brotli
 from attrs import define, field
@@ -15,15 +16,25 @@ from .memory_cache import MemoryCache
 
 CACHE_BYTES = 32 * 1024 * 1024
 _WORTH_PACKING = 512
+_USE_BYTES = 100
 _VARY = (b"vary", b"accept-encoding, companyid, universe")
 _REVALIDATE = (b"cache-control", b"no-cache")
+
+
+StillHolds = Callable[[Any, Collection[Any]], bool]
+"""Says whether what was made from an earlier version, of these, is as if it were made now."""
+
+
+def never(_version: object, _uses: object) -> bool:
+    """Let nothing outlive its version."""
+    return False
 
 
 @define
 class CachedResponse:
     """One answer in each encoding that was asked for so far.
 
-    *version* is what it was made from, *more* are headers of its own.
+    *version* is what it was made from and *uses* what of it, *more* are headers of its own.
     """
 
     version: Hashable
@@ -32,6 +43,7 @@ class CachedResponse:
     until: float
     more: Headers = field(factory=list)
     key_bytes: int = 0
+    uses: Collection[Hashable] = ()
     _ready: dict[str, RawResponse] = field(factory=dict, init=False)
 
     @property
@@ -98,14 +110,20 @@ class ResponseCache:
         self._now = now
         self._entries: MemoryCache[Hashable, CachedResponse] = MemoryCache(name, most_bytes, _bytes_of)
 
-    def find(self, key: Hashable, version: Hashable) -> CachedResponse | None:
-        """Find a response that was made from *version* and still holds."""
+    def find(
+        self, key: Hashable, version: Hashable, still_holds: StillHolds = never
+    ) -> CachedResponse | None:
+        """Find a response that was made from *version*, or from an earlier one and *still_holds*."""
         cached = self._entries.get(key)
-        if cached is None or cached.version != version or cached.until < self._now():
+        if cached is None or cached.until < self._now():
             return None
+        if cached.version != version:
+            if not still_holds(cached.version, cached.uses):
+                return None
+            cached.version = version
         return cached
 
-    def put(
+    def put(  # noqa: PLR0913 - a response, and how long it holds
         self,
         key: Hashable,
         version: Hashable,
@@ -114,13 +132,17 @@ class ResponseCache:
         content_type: bytes,
         for_s: float | None,
         more: Headers | None = None,
+        uses: Collection[Hashable] = (),
     ) -> CachedResponse:
-        """Hold a response until its version passes, or for so many seconds if that is sooner."""
+        """Hold a response until its version passes, or for so many seconds if that is sooner.
+
+        *uses* say whether it outlives its version.
+        """
         until = float("inf") if for_s is None else self._now() + for_s
-        cached = CachedResponse(version, body, content_type, until, more or [], len(repr(key)))
+        cached = CachedResponse(version, body, content_type, until, more or [], len(repr(key)), uses)
         return self._entries.put(key, cached)
 
 
 def _bytes_of(cached: CachedResponse) -> int:
     """Count a response with its packed forms, which take about a third as much again, and its key."""
-    return len(cached.body) * 4 // 3 + cached.key_bytes + 1024
+    return len(cached.body) * 4 // 3 + cached.key_bytes + 1024 + _USE_BYTES * len(cached.uses)

@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, date, datetime, timedelta
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
@@ -20,6 +20,7 @@ from litestar.testing import TestClient
 from adapters.captcha import NoCaptcha
 from adapters.http.app import ROUTES, AppConfig, shop_app
 from adapters.http.app_context import AppContext
+from adapters.http.catalogue.catalogue_news import read_news
 from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
 from adapters.http.catalogue.search_log import SearchLog
 from adapters.http.middleware.api_middleware import ApiRules
@@ -229,7 +230,14 @@ def opened_shop(
         search.refresh()
         return search.version
 
-    poller = CatalogueVersionPoller(version, follow, clock=store.clock, tariff=TARIFF, delivery=delivery)
+    poller = CatalogueVersionPoller(
+        version,
+        follow,
+        clock=store.clock,
+        tariff=TARIFF,
+        delivery=delivery,
+        news=partial(read_news, store),
+    )
     rules = evolve(
         RULES,
         rates=rates or {},

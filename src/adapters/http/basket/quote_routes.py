@@ -160,7 +160,7 @@ async def suggestions_for(context: AppContext, products: Sequence[Product]) -> S
     if listed.version < 0 or not products:
         return ()
     key = ("basket", *[product.product_id for product in products])
-    cached = listed.recommendations.get(key)
+    cached = listed.cached_recommendation(key)
     if cached is not None:
         return cached
     suggesting = partial(_suggest, context, listed, products)

@@ -1,4 +1,4 @@
-"""Nothing outlives the catalogue version it was made from."""
+"""Nothing outlives the catalogue version it was made from, but what later versions did not change."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ from contextlib import asynccontextmanager
 import structlog
 
 from adapters.web.component_health import ComponentHealth
+from shopcore.catalogue.ports import Revision
 from shopcore.charges.tariff import Tariff
 from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
 from shopcore.errors import Unavailable
 from shopcore.uk_time import Clock
 
 from .card_responses import PricingContext, when
+from .catalogue_news import UNREAD, CatalogueNews
 from .catalogue_snapshot import CatalogueSnapshot
+from .change_history import ChangeHistory
 
 log = structlog.get_logger()
 
@@ -34,9 +37,10 @@ class CatalogueVersionPoller:
     ``snapshot`` holds what was made from the newest version, ``listed`` what was
     made from the version that the index shows. *follow* brings the index up to
     date, which may take its time, and answers the version that it shows then.
+    *news* reads what changed since a revision; while it cannot, everything counts as changed.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what is looked at, and what is shown by
         self,
         version: Callable[[], int],
         follow: Callable[[], int],
@@ -45,6 +49,7 @@ class CatalogueVersionPoller:
         tariff: Tariff,
         delivery: DeliveryRules = DEFAULT_DELIVERY,
         search_rules: Callable[[], str] = str,
+        news: Callable[[Revision], CatalogueNews] | None = None,
     ) -> None:
         self._read_version = version
         self._search_rules = search_rules
@@ -52,6 +57,8 @@ class CatalogueVersionPoller:
         self._clock = clock
         self._tariff = tariff
         self._delivery = delivery
+        self._read_news = news
+        self._revision = UNREAD
         self.snapshot = self._new_snapshot(-1)
         self.listed = self.snapshot
         self.database = ComponentHealth("database", STALE_S)
@@ -87,7 +94,7 @@ class CatalogueVersionPoller:
         try:
             version, rules = self._read_version(), self._search_rules()
             if self.snapshot.is_older(version, when(self._clock.now()), rules):
-                self.snapshot = self._new_snapshot(version, rules)
+                self.snapshot = self._next_snapshot(version, rules)
             self.database.record_success()
             if self.listed is self.snapshot:
                 self.index.record_success()
@@ -143,8 +150,26 @@ class CatalogueVersionPoller:
             self._has_news.clear()
             await loop.run_in_executor(threads, self._follow_up)
 
-    def _new_snapshot(self, version: int, search_rules: str = "") -> CatalogueSnapshot:
+    def _next_snapshot(self, version: int, search_rules: str) -> CatalogueSnapshot:
+        """Begin a snapshot, which goes on with what the changes since the last one leave as it was."""
+        news = self._news(version)
+        self._revision = news.revision
+        history = None if news.uses is None else self.snapshot.history.note(news.revision.version, news.uses)
+        return self._new_snapshot(news.revision.version, search_rules, history)
+
+    def _news(self, version: int) -> CatalogueNews:
+        """Read what changed; without an answer anything may have."""
+        unread = CatalogueNews(Revision(version, UNREAD.stamp))
+        try:
+            return unread if self._read_news is None else self._read_news(self._revision)
+        except Exception as failure:
+            log.warning("changes_unread", reason=repr(failure))
+            return unread
+
+    def _new_snapshot(
+        self, version: int, search_rules: str = "", history: ChangeHistory | None = None
+    ) -> CatalogueSnapshot:
         today, is_past = when(self._clock.now())
-        return CatalogueSnapshot(
-            version, PricingContext(today, self._tariff, self._delivery, is_past), search_rules
-        )
+        context = PricingContext(today, self._tariff, self._delivery, is_past)
+        follows = None if history is None else self.snapshot
+        return CatalogueSnapshot(version, context, search_rules, history=history, follows=follows)

@@ -34,6 +34,7 @@ from .card_responses import (
     visible_attributes,
 )
 from .picture_urls import thumb_url_of
+from .uses import note, page_of
 
 _PHOTOGRAPH_PX = 640
 _YEARS = re.compile(r"([1-9][0-9]?)[ -]years?( guarantee)?", re.ASCII | re.IGNORECASE)
@@ -48,6 +49,7 @@ def product_detail(
     documents: Sequence[DocumentOut] = (),
 ) -> ProductDetail:
     """Tell everything about one product; prices are list prices, an offer stands beside them."""
+    note([page_of(product)])
     prices, stock, rate = product.prices, product.stock, pricing_context.tariff.vat_rate
     sale = prices.sale
     return ProductDetail(

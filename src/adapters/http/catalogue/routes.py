@@ -143,7 +143,7 @@ async def search(
 def _search(context: AppContext, query: SearchQuery, client: str) -> SearchResponse:
     context.poller.demand_ready()
     _check_category_and_brand(context, query)
-    results = context.search.search(query)
+    results = context.find(query)
     if query.text and results.total and query.page == 1:
         context.search_log.note(query.storefront, results.corrected_text or query.text, client)
     return search_response(results, query, context.poller.listed.card)

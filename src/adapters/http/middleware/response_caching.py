@@ -1,4 +1,4 @@
-"""Answers that are the same for everybody are sent again until the catalogue changes."""
+"""Answers that are the same for everybody are sent again until what they are made of changes."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 from urllib.parse import parse_qsl
 
-from adapters.http.catalogue.catalogue_snapshot import SnapshotKey
+from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot
 from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
+from adapters.http.catalogue.uses import noting_uses
 from adapters.http.route_options import RouteOptions, options_of_request
 from adapters.web.asgi import ASGIApp, Receive, Scope, Send
 from adapters.web.response_cache import ResponseCache
@@ -29,22 +30,28 @@ class ResponseCaching:
             await self._app(scope, receive, send)
             return
         key = (scope["path"], scope["state"]["storefront"], read_query(scope, options.reads))
-        version = self._version(options)
-        cached = self._cache.find(key, version)
+        snapshot = self._snapshot(options)
+        version = snapshot.snapshot_key
+        cached = self._cache.find(key, version, snapshot.still_holds)
         if cached is None:
             recorder = _ResponseRecorder(send)
-            await self._app(scope, receive, recorder)
+            with noting_uses() as uses:
+                await self._app(scope, receive, recorder)
             if recorder.body is None:
                 return
             cached = self._cache.put(
-                key, version, recorder.body, content_type=recorder.content_type, for_s=options.cache_s
+                key,
+                version,
+                recorder.body,
+                content_type=recorder.content_type,
+                for_s=options.cache_s,
+                uses=frozenset(uses),
             )
         await cached.response(scope).send(send)
 
-    def _version(self, options: RouteOptions) -> SnapshotKey:
+    def _snapshot(self, options: RouteOptions) -> CatalogueSnapshot:
         """What an answer is made from: those that search follow the index, the rest the catalogue."""
-        snapshot = self._poller.listed if options.reads else self._poller.snapshot
-        return snapshot.snapshot_key
+        return self._poller.listed if options.reads else self._poller.snapshot
 
 
 def read_query(scope: Scope, names: Sequence[str]) -> tuple[tuple[str, str], ...]:

@@ -20,8 +20,8 @@ _SPREAD = 48
 
 def home_page(site: Site, tree: Sequence[Category]) -> BuiltPage:
     """Put the home page together."""
-    offers = site.search.search(SearchQuery(site.storefront, scope=ProductRange.CLEARANCE, page_size=_SPREAD))
-    liked = site.search.search(SearchQuery(site.storefront, page_size=_SPREAD))
+    offers = site.find(SearchQuery(site.storefront, scope=ProductRange.CLEARANCE, page_size=_SPREAD))
+    liked = site.find(SearchQuery(site.storefront, page_size=_SPREAD))
     hero = _hero(site, liked.products)
     with site.open_shop().read() as shop:
         brands = shop.categories.brands(site.storefront)

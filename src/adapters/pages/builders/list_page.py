@@ -49,7 +49,7 @@ def list_page(site: Site, tree: Sequence[Category], address: ListAddress) -> Bui
     brand = _brand(site, address)
     if address.scope is ProductRange.FIRE_RATED and not site.storefront.has_fire_rated_range:
         raise NotFound("range", address.scope.value)
-    results = site.search.search(_query(site, address))
+    results = site.find(_query(site, address))
     if results.redirect and not (address.is_narrowed or address.category):
         return Redirect(results.redirect, is_permanent=False)
     if address.text and results.exact is not None and results.exact.storefront is site.storefront:
@@ -63,7 +63,7 @@ def list_page(site: Site, tree: Sequence[Category], address: ListAddress) -> Bui
         content.opening = opening_words(site)
     elif not results.total:
         content.alternatives = _ways_on(tree, address)
-        content.popular = site.cards(site.search.search(SearchQuery(site.storefront, page_size=8)).products)
+        content.popular = site.cards(site.find(SearchQuery(site.storefront, page_size=8)).products)
     content.subcategories = site.tiles(_below(tree, trail, address))
     is_indexed = not (address.text or address.is_narrowed or address.page > 1) and bool(results.total)
     title = _title(address, trail, heading) if tree else OPENING_TITLE

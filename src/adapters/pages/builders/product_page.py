@@ -89,7 +89,7 @@ def _of_the_same_look(site: Site, product: Product) -> list[Product]:
         SearchQuery(site.storefront, brand=brand, filters=filters, page_size=_LOOKED_AT),
         SearchQuery(site.storefront, filters=filters, page_size=_LOOKED_AT),
     )
-    matches = [p for query in queries for p in site.search.search(query).products]
+    matches = [p for query in queries for p in site.find(query).products]
     unlike = {p.sku: p for p in matches if p.category[:1] != product.category[:1]}
     return one_per_category(list(unlike.values()), depth=2)[:RAIL]
 

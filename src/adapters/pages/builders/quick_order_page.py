@@ -28,6 +28,6 @@ def quick_order_page(site: Site) -> BuiltPage:
 def _codes(site: Site) -> list[str]:
     """Take codes of different shelves that a line of a list is enough to order."""
     today = site.snapshot.pricing_context.today
-    liked = site.search.search(SearchQuery(site.storefront, page_size=_SPREAD)).products
+    liked = site.find(SearchQuery(site.storefront, page_size=_SPREAD)).products
     plain = [p for p in liked if not p.is_made_to_measure and is_orderable(p.stock, today=today)]
     return [product.sku for product in one_per_category(plain)[:EXAMPLES]]

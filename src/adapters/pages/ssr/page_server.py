@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import datetime
 from functools import partial
 
 import structlog
 
 from adapters.http.catalogue.catalogue_snapshot import SnapshotKey
+from adapters.http.catalogue.uses import Use, noting_uses
 from adapters.pages.account_content import SECRET
 from adapters.pages.builders.footer import footer_json
 from adapters.pages.builders.page_builder import failed_page, make_page
@@ -51,12 +52,12 @@ _VARY = (b"vary", b"accept-encoding, cookie")
 class PageServer:
     """Pages of both storefronts.
 
-    An answer is kept while catalogue version and date stay the same, and until the day's cut-off. When a page
-    cannot be rendered, the shell with the page's data goes out for a while and the
+    An answer is kept while nothing changes of what it shows, on the same day and until its cut-off.
+    When a page cannot be rendered, the shell with the page's data goes out for a while and the
     browser renders it; when it cannot even be made, the failure page does.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what pages are made of, and who counts them
         self,
         sites: Mapping[Storefront, Site],
         renderer: PageRenderer,
@@ -65,11 +66,13 @@ class PageServer:
         sources: Sources = NO_SOURCES,
         consent_version: int = 0,
         turns: ClientQueues | None = None,
+        on_page: Callable[[], None] = lambda: None,
     ) -> None:
         self._sites = sites
         self._sources = sources
         self._consent_version = consent_version
         self._renderer = renderer
+        self._on_page = on_page
         self._assets = assets
         self._cache = ResponseCache("pages")
         self._open_cache = ResponseCache("invented_pages", _INVENTED_BYTES)
@@ -84,8 +87,11 @@ class PageServer:
 
     def cached_response(self, request: PageRequest, scope: Scope) -> RawResponse | None:
         """Answer from what is kept; None when the page has to be made first."""
-        snapshot_key = self._snapshot_key(request)
-        cached = self._cache.find(request, snapshot_key) or self._open_cache.find(request, snapshot_key)
+        snapshot = self._sites[request.storefront].snapshot
+        key, still_holds = snapshot.snapshot_key, snapshot.still_holds
+        cached = self._cache.find(request, key, still_holds) or self._open_cache.find(
+            request, key, still_holds
+        )
         if cached is None:
             return None
         if request.path == SEARCH:
@@ -133,16 +139,17 @@ class PageServer:
         if made is not None:
             return made
         snapshot_key = self._snapshot_key(request)
-        page = make_page(
-            self._sites[request.storefront], request.path, request.query, for_owner=request.is_owner
-        )
+        site = self._sites[request.storefront]
+        self._on_page()
+        with noting_uses() as uses:
+            page = make_page(site, request.path, request.query, for_owner=request.is_owner)
         presence_of(scope).stop_if_left()
         if isinstance(page, Redirect):
             return redirect_response(page)
         if isinstance(page.content, ListContent) and page.content.total:
             text = page.content.corrected_text or page.content.text
             self._searches.record(request, text, scope["state"]["client"])
-        return self._answer_page(page, request, scope, snapshot_key)
+        return self._answer_page(page, request, scope, snapshot_key, frozenset(uses))
 
     def failure(self, request: PageRequest, scope: Scope, *, status: int = 500) -> RawResponse:
         """Answer with the failure page, which needs no catalogue."""
@@ -153,7 +160,12 @@ class PageServer:
         self._renderer.close()
 
     def _answer_page(
-        self, page: Page, request: PageRequest, scope: Scope, snapshot_key: SnapshotKey | None
+        self,
+        page: Page,
+        request: PageRequest,
+        scope: Scope,
+        snapshot_key: SnapshotKey | None,
+        uses: Collection[Use] = (),
     ) -> RawResponse:
         body, is_whole = self._body(page, request)
         content_type, more = self._headers(page, request)
@@ -161,7 +173,9 @@ class PageServer:
         if page.status == 200 and snapshot_key is not None and not is_secret:
             for_s = lasting_s(page, self._sites[request.storefront].now()) if is_whole else SHELL_S
             cache = self._open_cache if is_open_ended(request) else self._cache
-            cached = cache.put(request, snapshot_key, body, content_type=content_type, for_s=for_s, more=more)
+            cached = cache.put(
+                request, snapshot_key, body, content_type=content_type, for_s=for_s, more=more, uses=uses
+            )
             return with_vary(cached.response(scope))
         response = CachedResponse(snapshot_key, body, content_type, 0.0, more).response(scope)
         headers = [pair for pair in response.headers if pair[0] not in {b"etag", b"cache-control"}]

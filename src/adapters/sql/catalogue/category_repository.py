@@ -1,4 +1,4 @@
-"""Categories and brands, counted once for each catalogue version."""
+"""Categories and brands, counted once until a product moves."""
 
 from __future__ import annotations
 
@@ -45,6 +45,11 @@ class CategoryCache:
     plan: BrandPlan = BrandPlan()
     categories: VersionCache[tuple[Category, ...]] = field(factory=VersionCache)
     brands: VersionCache[dict[str, Brand]] = field(factory=VersionCache)
+
+    def follow(self, earlier: int, version: int) -> None:
+        """Go on with a later version in which all products stand where they stood."""
+        self.categories.follow(earlier, version)
+        self.brands.follow(earlier, version)
 
 
 class SqlCategories:

@@ -1,4 +1,4 @@
-"""Products read from SQL; those asked for last are kept until the catalogue changes."""
+"""Products read from SQL; those asked for last are kept until they change."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from shopcore.errors import NotFound
 from shopcore.plain_text import is_plain
 from shopcore.storefront import Storefront
 
+from .category_repository import CategoryCache
 from .product_rows import IN_STOREFRONT, IS_DELISTED, OFF_THE_LISTS, PRODUCTS, number_of, to_product
 from .tables import product
 from .version_cache import ProductCache
@@ -56,9 +57,10 @@ DELISTED = (
 class SqlCatalogue:
     """Implements Catalogue."""
 
-    def __init__(self, transaction: UnitOfWork, cached: ProductCache) -> None:
+    def __init__(self, transaction: UnitOfWork, cached: ProductCache, arrangement: CategoryCache) -> None:
         self._transaction = transaction
         self._cache = cached
+        self._arrangement = arrangement
 
     def version(self) -> int:
         """Return the catalogue version, which rises with every committed change."""
@@ -132,9 +134,20 @@ class SqlCatalogue:
 
     def _find_cached(self, keys: Iterable[Hashable]) -> dict[Hashable, Product]:
         """What is kept may not show yet what was sold: an import compares with the database itself."""
-        version = self._transaction.version()
-        reads_anew = self._transaction.changed.has_written or self._transaction.is_importing
-        return {} if reads_anew else self._cache.find(version, keys)
+        if self._transaction.changed.has_written or self._transaction.is_importing:
+            return {}
+        if self._transaction.version() > self._cache.revision.version:
+            self._catch_up()
+        return self._cache.find(self._transaction.version(), keys)
+
+    def _catch_up(self) -> None:
+        """Keep of an earlier version what the log leaves as it was."""
+        connection, earlier = self._transaction.reading(), self._cache.revision
+        now = revision_of(connection)
+        changes = changes_since(connection, earlier) if earlier.stamp else None
+        if changes is not None and ChangeKind.CONTENT not in changes.values():
+            self._arrangement.follow(earlier.version, now.version)
+        self._cache.follow(now, changes)
 
     def _keep(self, read: Mapping[Hashable, Product]) -> None:
         if read and not self._transaction.changed.has_written:
