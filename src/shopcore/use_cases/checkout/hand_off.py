@@ -75,7 +75,7 @@ def hand_off(
         order = draft_order(shop, buyer, basket, choice)
         if changes.total not in (None, order.total.inc_vat):
             raise BasketChanged(amount=order.total.inc_vat)
-        claims = _claims(shop, buyer, basket, site, last_visit=last_visit, amount=order)
+        claims = _claims(shop, buyer, basket, site, last_visit=last_visit, order=order)
         shop.hand_offs.put(
             HandOffNote(
                 nonce=claims.nonce,
@@ -104,14 +104,14 @@ def _claims(
     site: PaySite,
     *,
     last_visit: datetime,
-    amount: Order,
+    order: Order,
 ) -> HandOff:
     return HandOff(
         storefront=customer.storefront,
         card_code=customer.account.code,
         basket_id=basket.basket_id,
         basket_version=basket.version,
-        amount=amount.total.inc_vat,
+        amount=order.total.inc_vat,
         user=site.keys.user(customer.customer_id),
         last_visit=last_visit,
         return_url=site.return_urls[customer.storefront],
