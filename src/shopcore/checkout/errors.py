@@ -1,22 +1,4 @@
-"""What checkout and the pay site refuse, as data with a code.
-
-ShopError
-├── AccountOnStop         unpaid invoices block every checkout
-├── CheckoutDisabled      a storefront that does not sell online
-├── BasketEmpty           nothing to hand over
-├── OutOfStock
-│   └── SoldOut           ran out on the way to the till
-├── BasketChanged         not what was handed over, or at another price
-├── OverCreditLimit       more than the account may owe
-├── AmountMismatch        a payment of another amount than was asked for
-├── HandOffForged         a token that nobody here signed
-├── HandOffGone           a token that was used or is too old
-├── BadSignature          a callback that the pay site did not sign, or too old
-├── PaymentPending        the outcome of the last try is not known yet
-├── TriesUsedUp           declined as often as may be
-├── NotCancellable        an order that is too far or was cut to size
-└── StatusRefused         a status that may not follow
-"""
+"""What checkout and the pay site refuse, as data with a code."""
 
 from __future__ import annotations
 

@@ -47,7 +47,9 @@ def test_a_star_brings_every_public_name_once(module, many):
     exec(f"from {module.__name__} import *", brought)
 
     assert brought.keys() - {"__builtins__"} == set(module.__all__)
-    assert len(set(module.__all__)) == len(module.__all__) == many
+    assert len(set(module.__all__)) == len(module.__all__) == many, (
+        "a name more or less? change the count in the parametrize, and docs/frames.md"
+    )
 
 
 def test_there_is_no_other_name():
