@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from pathlib import Path
 
@@ -22,7 +22,7 @@ from adapters.http.middleware.visitor import CONSENT, PERSONAL_COPY, USER_ID
 from adapters.pages.routes.text_routes import SINGLE_PATHS, TextAddress, text_address
 from adapters.pages.seo.page_head import DESCRIPTION_MAXIMUM
 from adapters.pages.texts import Facts, Library, TextsBroken, load_library
-from adapters.pages.texts.delivery_tables import bank_holidays, charges, services, zones
+from adapters.pages.texts.delivery_tables import bank_holidays, charges, day_words, services, zones
 from adapters.pages.texts.facts import facts_of
 from adapters.pages.texts.markdown import non_breaking, render
 from app.builders.documents import seller_of
@@ -192,6 +192,18 @@ def test_zones_and_services_stand_as_the_settings_have_them():
     assert "Monday to Friday, 7am to 12 noon | UK mainland |" in offered
     assert "| Standard delivery | nothing | Monday to Saturday | everywhere we deliver |" in offered
     assert "up to 14 days ahead" in offered
+
+
+def test_the_words_name_the_days_of_delivery():
+    """The table of services and the page say in words which weekdays the rules deliver on."""
+    week = [date(2026, 11, 23) + timedelta(days=n) for n in range(7)]
+    days = DEFAULT_DELIVERY.days_of(Division.ENGLAND_AND_WALES)
+    open_days = [day_words(day).split()[0] for day in week if days.is_open(day)]
+    words = f"{open_days[0]} to {open_days[-1]}"
+    page = (ROOT / "src/adapters/pages/texts/both/information/delivery.md").read_text("utf-8")
+
+    assert f"| nothing | {words} |" in services(DEFAULT_DELIVERY, Tariff())
+    assert f"Parcels come from {words}." in page
 
 
 @pytest.mark.spec("RT-04")
