@@ -5,19 +5,24 @@ from __future__ import annotations
 import ctypes
 from typing import Any, Final
 
-_ARENA_MAX: Final = -8
-"""glibc's M_ARENA_MAX."""
+_TRIM_THRESHOLD, _MMAP_THRESHOLD, _ARENA_MAX = -1, -3, -8
+"""glibc's M_TRIM_THRESHOLD, M_MMAP_THRESHOLD and M_ARENA_MAX."""
 ARENAS: Final = 2
+LARGE_BYTES: Final = 64 * 1024
+"""A page is larger, a response of a call smaller."""
+TRIMMED_BYTES: Final = 1024 * 1024
 
 
-def keep_few_arenas() -> None:
-    """Let all threads share two heaps, before there are threads.
+def keep_heaps_small() -> None:
+    """Let all threads share two heaps, and keep what is large out of them; called before there are threads.
 
-    Otherwise each of the thirty keeps one of its own, with the holes that its largest work has left.
+    Otherwise each of the thirty threads keeps a heap of its own, and pages that come and go leave holes.
     """
     library = _glibc()
     if library is not None:
         library.mallopt(_ARENA_MAX, ARENAS)
+        library.mallopt(_MMAP_THRESHOLD, LARGE_BYTES)
+        library.mallopt(_TRIM_THRESHOLD, TRIMMED_BYTES)
 
 
 def give_back_memory() -> None:

@@ -17,7 +17,7 @@ import structlog
 
 from app.config.settings import Settings, load_settings
 from app.private_files import write_privately
-from app.process_heap import keep_few_arenas
+from app.process_heap import keep_heaps_small
 
 if TYPE_CHECKING:
     from socket import socket
@@ -59,7 +59,7 @@ def create_app() -> Litestar:
         SettingsBroken: If the settings cannot be used.
     """
     gc.disable()
-    keep_few_arenas()
+    keep_heaps_small()
     from .container import build_app
 
     write_privately()

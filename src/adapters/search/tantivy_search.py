@@ -222,6 +222,7 @@ class TantivySearch:
             if is_ours and not self._open(path, revision):
                 with self._versions.new(path, revision) as result:
                     write_all(result, shop, self._reader, self._versions.latest())
+                self._reader.forget()
                 assert self._open(path, revision), path
             return is_ours
 

@@ -10,10 +10,10 @@ import textwrap
 THREADS_THAT_ALLOCATE = textwrap.dedent(
     """
     import ctypes, os, re, sys, threading
-    from app.process_heap import ARENAS, give_back_memory, keep_few_arenas
+    from app.process_heap import ARENAS, give_back_memory, keep_heaps_small
 
     if "few" in sys.argv:
-        keep_few_arenas()
+        keep_heaps_small()
     library = ctypes.CDLL(None)
     library.malloc.restype = library.fopen.restype = ctypes.c_void_p
     library.malloc.argtypes = [ctypes.c_size_t]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property, lru_cache, partial
+from collections.abc import Iterable, Mapping
+from functools import _lru_cache_wrapper, cached_property, lru_cache, partial
 from itertools import pairwise
 from types import MappingProxyType
 from typing import Final
@@ -77,9 +77,16 @@ class Reader:
         """Read a text clause by clause; catalogues repeat their clauses, so the answers are kept."""
         return [self.clause(part) for part in _CLAUSE.split(text)]
 
-    @cached_property
-    def clause(self) -> Callable[[str], Clause]:
+    def clause(self, text: str) -> Clause:
         """Read a text as one clause, or recall how it was read."""
+        return self._remembering(text)
+
+    def forget(self) -> None:
+        """Forget how clauses were read, once a catalogue is through: no query repeats most of them."""
+        self._remembering.cache_clear()
+
+    @cached_property
+    def _remembering(self) -> _lru_cache_wrapper[Clause]:
         return lru_cache(maxsize=1 << 15)(self._clause)
 
     def tokens(self, text: str) -> Tokens:

@@ -99,3 +99,15 @@ def test_a_clause_holds_its_measure_as_a_number_and_a_unit() -> None:
     assert clause.pairs == ("76mm_hinge", "76_hinge")
     assert clause.first_measure == "76mm"
     assert (other.tokens, other.pairs, other.first_measure) == (("satin",), (), "")
+
+
+def test_what_was_read_is_recalled_until_it_is_forgotten() -> None:
+    """It is the same clause until then, and an equal one later."""
+    reader = a_reader()
+    first = reader.clause("Brass hinge")
+    assert reader.clause("Brass hinge") is first
+
+    reader.forget()
+    later = reader.clause("Brass hinge")
+    assert later == first
+    assert later is not first
