@@ -13,6 +13,7 @@ from app.builders.accounts import build_auth_rules
 from app.builders.documents import build_pdf_renderer
 from app.builders.events import build_consent_config
 from app.builders.files import build_album, build_documents
+from app.builders.monitoring import store_source
 from app.builders.outbound_services import (
     build_address_finder,
     build_captcha,
@@ -156,6 +157,7 @@ def build_context(settings: Settings, store: SqlStore) -> AppContext:
     from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
     from adapters.http.catalogue.search_log import SearchLog
     from adapters.search import TantivySearch
+    from adapters.web.monitoring.disk_watch import DiskWatch
 
     settings = with_own_secrets(settings, store)
     rules = search_rules_of(settings)
@@ -167,6 +169,7 @@ def build_context(settings: Settings, store: SqlStore) -> AppContext:
             give_back_memory()
         return search.version if search.is_as_ruled else -1
 
+    disk = DiskWatch(settings.data)
     poller = CatalogueVersionPoller(
         store.probe,
         follow,
@@ -176,6 +179,7 @@ def build_context(settings: Settings, store: SqlStore) -> AppContext:
         search_rules=lambda: rules().revision,
         news=partial(read_news, store),
     )
+    poller.demand(disk.health)
     return AppContext(
         requests,
         search,
@@ -190,6 +194,7 @@ def build_context(settings: Settings, store: SqlStore) -> AppContext:
         payment_config=build_payment_config(settings, store.clock),
         consent_config=build_consent_config(settings, store.clock),
         documents=build_documents(settings),
+        disk=disk,
     )
 
 
@@ -227,6 +232,7 @@ def build_app_config(settings: Settings, context: AppContext, store: SqlStore) -
     is_built = (DIST / "manifest.json").is_file()
     assets = Assets.of(DIST, works_offline=settings.server.works_offline) if is_built else None
     metrics = Metrics()
+    metrics.watch(store_source(store))
     pages = pages_of(settings, context, assets, metrics) if assets else None
     limits = build_rate_limits(settings)
     serving = ImageHandler(build_album(settings))

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import structlog
 
 from app.config.settings import Settings, load_settings
+from app.metrics_folder import shared_metrics
 from app.private_files import write_privately
 from app.process_heap import keep_heaps_small
 
@@ -106,7 +107,8 @@ def run(settings: Settings) -> None:
     config = uvicorn.Config(SERVED, workers=settings.server.workers, **options)
     server, doors = uvicorn.Server(config), listening(config.bind_socket())
     if settings.server.workers > 1:
-        WorkerProcesses(config, doors).run()
+        with shared_metrics():
+            WorkerProcesses(config, doors).run()
         return
     with suppress(KeyboardInterrupt):
         server.run(sockets=doors)

@@ -21,18 +21,20 @@ DIST = ROOT / "ui" / "dist"
 
 def pages_of(settings: Settings, context: AppContext, assets: Assets, metrics: Metrics) -> PageServer:
     """Build the pages of both storefronts from the built user interface."""
+    from adapters.http.monitoring.sources import page_source
     from adapters.pages.ssr.page_server import PageServer
     from adapters.pages.ssr.renderer_pool import RendererPool
     from adapters.web.security_headers import Sources
 
-    return PageServer(
+    renderers = RendererPool(
+        DIST / "server.js",
+        settings.server.renderers,
+        on_start=metrics.count_renderer_start,
+        on_failure=metrics.count_render_failure,
+    )
+    pages = PageServer(
         sites_of(settings, context),
-        RendererPool(
-            DIST / "server.js",
-            settings.server.renderers,
-            on_start=metrics.count_renderer_start,
-            on_failure=metrics.count_render_failure,
-        ),
+        renderers,
         assets,
         sources=Sources(
             widget=settings.captcha.widget_source,
@@ -43,6 +45,8 @@ def pages_of(settings: Settings, context: AppContext, assets: Assets, metrics: M
         turns=context.page_turns,
         on_page=metrics.count_page,
     )
+    metrics.watch(page_source(lambda: pages.shells_sent, lambda: renderers.process_ids))
+    return pages
 
 
 def sites_of(settings: Settings, context: AppContext) -> Mapping[Storefront, Site]:

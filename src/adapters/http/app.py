@@ -35,6 +35,7 @@ from adapters.http.middleware.api_middleware import ApiMiddleware, ApiRules
 from adapters.http.middleware.auth_middleware import AuthMiddleware
 from adapters.http.middleware.response_caching import ResponseCaching
 from adapters.http.middleware.route_paths import KnownRoutesOnly, RoutePaths
+from adapters.http.monitoring.sources import collected, sources_of
 from adapters.http.openapi import openapi_config
 from adapters.http.problems import handle_error
 from adapters.http.stock.routes import STOCK_ALERT_ROUTES
@@ -103,7 +104,8 @@ class AppConfig:
 def shop_app(context: AppContext, config: AppConfig) -> Litestar:
     """Put the app together; nothing runs before it is started."""
     rules = config.rules
-    config.metrics.watch(AdmissionMetrics(context.admission, config.limits, config.auth.threads))
+    admission = AdmissionMetrics(context.admission, config.limits, config.auth.threads)
+    config.metrics.watch(*sources_of(context, config.limits), collected(admission))
     app = Litestar(
         [*ROUTES, *config.handlers, *_mounts(context, config)],
         middleware=[AuthMiddleware(context.store, rules.cookies)],
@@ -113,7 +115,7 @@ def shop_app(context: AppContext, config: AppConfig) -> Litestar:
         request_max_body_size=BODY_BYTES,
         openapi_config=openapi_config(rules.key_header),
         state=State({"context": context, "auth": _auth_config(context, config)}),
-        lifespan=[_lifespan(context, (*config.lifespans, config.draining.until_shutdown))],
+        lifespan=[_lifespan(context, config)],
         logging_config=None,
     )
     app.asgi_handler = _in_front_of(app, context, config)
@@ -163,7 +165,7 @@ def _mounts(context: AppContext, config: AppConfig) -> Iterable[ControllerRouter
 
 
 def _lifespan(
-    context: AppContext, lifespans: Sequence[Lifespan]
+    context: AppContext, config: AppConfig
 ) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     @asynccontextmanager
     async def run_lifespans(_app: Litestar) -> AsyncIterator[None]:
@@ -171,10 +173,13 @@ def _lifespan(
 
         async with AsyncExitStack() as stack:
             for lifespan_hook in (
-                *lifespans,
+                *config.lifespans,
+                config.draining.until_shutdown,
                 context.upstream.until_shutdown,
                 context.executors.until_shutdown,
                 context.poller.running,
+                *((context.disk.running,) if context.disk else ()),
+                config.metrics.running,
                 context.search_log.running,
             ):
                 await stack.enter_async_context(lifespan_hook())

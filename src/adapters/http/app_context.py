@@ -24,6 +24,7 @@ from adapters.web.admission.admission import Admission
 from adapters.web.asgi import Scope
 from adapters.web.client_queue import ClientQueues
 from adapters.web.executors import FEW_LINES, Executors, executors, wait_for_result
+from adapters.web.monitoring.disk_watch import DiskWatch
 from adapters.web.upstream_executor import UpstreamExecutor
 from shopcore.catalogue.ports import ProductDocuments
 from shopcore.catalogue.product import Product
@@ -72,6 +73,7 @@ class AppContext:
     list_queues: ClientQueues = field(factory=ClientQueues)
     page_turns: ClientQueues = field(factory=ClientQueues)
     long_orders: LongOrders = field(factory=LongOrders)
+    disk: DiskWatch | None = None
 
     def open_shop(self) -> Shop:
         """Open a unit of work."""

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from threading import Lock
+from contextlib import AbstractAsyncContextManager
 
-from prometheus_client import (
-    CollectorRegistry,
-    Counter,
-    Gauge,
-    Histogram,
-    disable_created_metrics,
-    generate_latest,
-)
-from prometheus_client.registry import Collector
+from prometheus_client import CollectorRegistry, Counter, Histogram, disable_created_metrics, generate_latest
 
-from adapters.http.job_metrics import JobMetrics
+from adapters.http.monitoring.figure_table import Source
+from adapters.http.monitoring.process_figures import ProcessFigures
+from adapters.http.monitoring.several_workers import WorkersRegistry, shared_folder
+from adapters.http.monitoring.shop_figures import ShopFigures
 from adapters.http.route_table import route_of_request
 from adapters.web.asgi import Scope
-from shopcore.storefront import Storefront
-from shopcore.unit_of_work import Shop
 
 _BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 _PREFIXES = ("/assets/", "/drawings/", "/images/", "/product/", "/browse/", "/brands/")
@@ -26,43 +19,35 @@ _PLAIN = frozenset({"/health", "/metrics", "/", "/search", "/basket", "/brands",
 
 
 class Metrics:
-    """The figures of this process."""
+    """The figures of this process, or of all workers, and of the whole shop as the database tells."""
 
     def __init__(self) -> None:
         disable_created_metrics()  # type: ignore[no-untyped-call]
-        self._registry = CollectorRegistry()
+        registry = CollectorRegistry()
         self._requests = Counter(
-            "shop_requests", "Requests answered.", ["route", "method", "status"], registry=self._registry
+            "shop_requests", "Requests answered.", ["route", "method", "status"], registry=registry
         )
         self._latency = Histogram(
-            "shop_request_seconds", "Time to answer.", ["route"], buckets=_BUCKETS, registry=self._registry
-        )
-        self._version = Gauge("shop_catalogue_version", "Catalogue on sale.", registry=self._registry)
-        self._orders = Counter(
-            "shop_orders_placed",
-            "Orders of the whole shop.",
-            ["storefront", "method"],
-            registry=self._registry,
+            "shop_request_seconds", "Time to answer.", ["route"], buckets=_BUCKETS, registry=registry
         )
         self._render_failures = Counter(
-            "shop_render_failures", "Pages and footers served without HTML.", registry=self._registry
+            "shop_render_failures", "Pages and footers that a renderer did not finish.", registry=registry
         )
         self._renderer_starts = Counter(
-            "shop_renderer_starts", "Render processes started.", registry=self._registry
+            "shop_renderer_starts", "Render processes started.", registry=registry
         )
         self._pages = Counter(
-            "shop_pages_made", "Pages that no cache held as they are now.", registry=self._registry
+            "shop_pages_made", "Pages that no cache held as they are now.", registry=registry
         )
-        self._jobs = JobMetrics()
-        self._registry.register(self._jobs)
-        self._counted: dict[Storefront, str] = dict.fromkeys(Storefront, "")
-        self._counting = Lock()
+        self._process = ProcessFigures(registry)
+        self.shop = ShopFigures()
+        folder = shared_folder()
+        self._workers = None if folder is None else WorkersRegistry(folder, [self.shop])
+        if self._workers is None:
+            registry.register(self.shop)
+        self._registry = self._workers or registry
         self._counters: dict[tuple[str, str, int], Counter] = {}
         self._timers: dict[str, Histogram] = {}
-
-    def watch(self, source: Collector) -> None:
-        """Show the figures of another part too."""
-        self._registry.register(source)
 
     def count(self, route: str, method: str, *, status: int, took_s: float) -> None:
         key = (route, method, status)
@@ -82,32 +67,22 @@ class Metrics:
     def count_page(self) -> None:
         self._pages.inc()
 
-    def count_orders(self, shop: Shop) -> None:
-        """Count what was sold since the last time, by whichever process; all of it at first.
+    def watch(self, *sources: Source) -> None:
+        """Sample these sources too."""
+        self._process.watch(*sources)
 
-        Raises:
-            Unavailable: If the database does not say.
-        """
-        with self._counting, shop.read():
-            for storefront, after in self._counted.items():
-                sales_counts = shop.invoices.sales_counts(storefront, after)
-                self._counted[storefront] = sales_counts.last
-                for method, sold in sales_counts.by_method.items():
-                    self._orders.labels(storefront.label, method.value).inc(sold)
+    def running(self) -> AbstractAsyncContextManager[None]:
+        """Sample while the shop is open."""
+        return self._process.running()
 
-    def read_jobs(self, shop: Shop) -> None:
-        """Read what background jobs have done, in whichever process.
+    def sample(self) -> None:
+        """Sample this process as it is now; others were sampled some seconds ago."""
+        self._process.sample()
 
-        Raises:
-            Unavailable: If the database does not say.
-        """
-        with shop.read():
-            totals = [lease.total for lease in shop.job_leases.all()]
-        self._jobs.update(totals, shop.clock.now())
-
-    def text(self, catalogue_version: int) -> bytes:
+    def text(self) -> bytes:
         """Write all figures in Prometheus' text format."""
-        self._version.set(catalogue_version)
+        if self._workers is not None:
+            self._workers.forget_the_dead()
         return generate_latest(self._registry)
 
 

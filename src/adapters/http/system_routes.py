@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -21,11 +22,13 @@ from adapters.web.middleware.draining import Draining
 from adapters.web.rate_limits import Limits
 from shopcore.errors import Unavailable
 
-from .app_context import AppContext, ContextDependency, run_in_thread
+from .app_context import ContextDependency
 
 MetricsDependency = NamedDependency[SkipValidation[Metrics]]
 _NO_STORE = {"cache-control": "no-store"}
 OK, UNAVAILABLE, DRAINING = "ok", "unavailable", "draining"
+READING_S = 1.0
+"""How long a scrape waits for the database; it shows what was read last, with its age, after that."""
 
 
 _NOT_READY = ResponseSpec(
@@ -44,11 +47,7 @@ def health(
     A process that is about to end still sells, and is not ready for more.
     """
     poller, reason = context.poller, context.poller.reason
-    components = [
-        component_out(part)
-        for part in (poller.database, poller.index, getattr(limits, "server", None))
-        if part
-    ]
+    components = [component_out(part) for part in (*poller.parts, getattr(limits, "server", None)) if part]
     status = DRAINING if draining.is_begun else UNAVAILABLE if reason else OK
     report = Health(status, max(poller.listed.version, 0), reason, components)
     if status == OK:
@@ -76,19 +75,11 @@ async def metrics(
     if not (is_metrics_open or (not is_public and is_this_machine(scope))):
         raise NotFoundException
     with suppress(Unavailable):
-        await run_in_thread(partial(_read_figures, figures, context))
-    text = figures.text(max(context.poller.snapshot.version, 0))
+        reading = partial(figures.shop.read, context.open_shop())
+        await context.executors.database.run(reading, within_s=READING_S)
+    figures.sample()
+    text = await asyncio.to_thread(figures.text)
     return Response(text, media_type="text/plain; version=0.0.4", headers=_NO_STORE)
-
-
-def _read_figures(figures: Metrics, context: AppContext) -> None:
-    """Read what the whole shop did, which the database knows.
-
-    Raises:
-        Unavailable: If it does not say.
-    """
-    figures.count_orders(context.open_shop())
-    figures.read_jobs(context.open_shop())
 
 
 SYSTEM_ROUTES = (health, metrics)

@@ -44,6 +44,7 @@ from adapters.sql.importing.staged_import import StagedImport
 from adapters.sql.jobs.repository import SqlJobLeases
 from adapters.sql.machines.read_only_switch import ReadOnlySwitch
 from adapters.sql.machines.server_clock import ServerClock
+from adapters.sql.monitoring.store_figures import StoreFigures, figures_of, summed
 from adapters.sql.notifications.outbox_repository import SqlOutbox
 from adapters.sql.orders.bought_together_repository import SqlPairs
 from adapters.sql.orders.due_line_repository import SqlDueLines
@@ -100,9 +101,7 @@ class SqlStore:
         self._writes = self._built_writes()
 
     def for_requests(self, timeouts: Timeouts, connections: int = CONNECTIONS) -> SqlStore:
-        """Open the same shop for work that somebody waits for, with *connections* of its own.
-
-        This store closes it.
+        """Open the same shop, until this one closes, with *connections* for work that somebody waits for.
 
         A SQLite file has one writer for all work of a process, and nothing that may fall silent.
         """
@@ -183,6 +182,10 @@ class SqlStore:
         """
         self.read_only.demand_off()
         return self._writes.submit(work)
+
+    def figures(self) -> StoreFigures:
+        """Tell of connections and writers; nothing is asked of the database."""
+        return summed([figures_of(one.database.pool, one._writes.counts) for one in (self, *self._others)])
 
     def close(self) -> None:
         """Finish the changes that wait and give back every connection."""

@@ -15,6 +15,7 @@ from shopcore.errors import Unavailable
 from .asgi import Scope
 from .client_address import rate_limit_key
 from .executors import wait_for_result
+from .monitoring.refusals import ONE_CLIENT, count_refusal
 
 AT_ONCE: Final = 4
 """As many as there are threads for pages: one client alone is served as fast as without turns."""
@@ -61,6 +62,7 @@ class ClientQueues:
 
     async def _wait(self, client: str, queue: _Queue) -> None:
         if len(queue.waiting) >= self._waiting:
+            count_refusal(ONE_CLIENT, "turns")
             raise Unavailable(reason="turns: too much of one client waits")
         turn: Future[None] = Future()
         queue.waiting.append(turn)

@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Final, Protocol
+from weakref import WeakSet
 
 import structlog
 from attrs import frozen
 
 from .admission.shedding import Shedding
 from .client_address import NO_PROXIES, TrustedProxies, plain_address, rate_limit_key
+from .monitoring.refusals import CONNECTION, count_refusal
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop, Transport
@@ -114,6 +116,7 @@ class Connections:
             return 429
         if len(self._open) >= self.rules.most and not self._make_room(self._open):
             return 503
+        _IN_USE.add(self)
         self._open[one] = client
         self._by_client.setdefault(client, {})[one] = None
         if not self._is_looking:
@@ -134,6 +137,7 @@ class Connections:
     def count(self, reason: str) -> None:
         """Count a connection that was ended for a reason, which the log tells once a minute."""
         self._ended[reason] += 1
+        count_refusal(CONNECTION, reason)
 
     def _counted(self, one: HeldConnection) -> str:
         """Name the client that a connection counts for; '' for one that may have any number."""
@@ -162,3 +166,12 @@ class Connections:
             self._reported_s = now_s
         if self._is_looking:
             loop.call_later(self.rules.look_s, self._look, loop, now_s)
+
+
+_IN_USE: Final[WeakSet[Connections]] = WeakSet()
+"""Those with which this process holds connections: the server has them, and the shop does not know it."""
+
+
+def open_connections() -> int:
+    """Say how many connections this process holds."""
+    return sum(map(len, _IN_USE))

@@ -23,6 +23,7 @@ from shopcore.errors import Unavailable
 from .admission.presence import enter, presence
 from .admission.thread_limit import ThreadLimit
 from .asgi import ASGIApp, Receive, Scope, Send
+from .monitoring.refusals import LATE, QUEUE_FULL, count_refusal
 
 Result = TypeVar("Result")
 REQUEST_S: Final = 4.5
@@ -74,6 +75,7 @@ async def wait_for_result(work: Future[Result], name: str, *, within_s: float | 
             return await wrapped
     except TimeoutError:
         if limit.expired():
+            count_refusal(LATE, name)
             raise Unavailable(reason=f"{name}: no answer in time") from None
         raise
     except asyncio.CancelledError:
@@ -113,6 +115,11 @@ class BoundedExecutor:
         return await wait_for_result(self._submit(work, weight), self._name, within_s=within_s)
 
     @property
+    def work(self) -> int:
+        """How much is done or to be done here."""
+        return self._places_in_use
+
+    @property
     def has_work(self) -> bool:
         """Whether anybody waits for what is done or to be done here."""
         return self._places_in_use > 0
@@ -120,6 +127,7 @@ class BoundedExecutor:
     def _submit(self, work: Callable[[], Result], weight: int) -> Future[Result]:
         with self._lock:
             if self._places_in_use and self._places_in_use + weight > self._places:
+                count_refusal(QUEUE_FULL, self._name)
                 raise Unavailable(reason=f"{self._name}: too much waits")
             self._places_in_use += weight
         run = work if self._thread_limit is None else partial(self._in_turn, work)

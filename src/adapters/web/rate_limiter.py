@@ -8,6 +8,7 @@ from attrs import frozen
 
 from shopcore.errors import TooManyRequests
 
+from .monitoring.refusals import RATE_LIMIT, count_refusal
 from .rate_limits import Limits, Rate, whole_seconds
 
 
@@ -42,6 +43,7 @@ class RateLimiter:
             wait_s = 0.0 if rate is None else self.limits.wait_s(one.key, rate.weighing(one.weight))
             if wait_s:
                 self.give_back(*attempts[:number])
+                count_refusal(RATE_LIMIT, one.limit)
                 raise TooManyRequests(retry_after_s=whole_seconds(wait_s))
 
     def give_back(self, *attempts: RateLimitAttempt) -> None:

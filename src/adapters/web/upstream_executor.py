@@ -10,6 +10,8 @@ from typing import Final, TypeVar
 
 from shopcore.errors import Unavailable, UpstreamTimeout
 
+from .monitoring.refusals import LATE, QUEUE_FULL, count_refusal
+
 Result = TypeVar("Result")
 THREADS: Final = 16
 MOST_WAITING: Final = 64
@@ -32,6 +34,7 @@ class UpstreamExecutor:
             Unavailable: If too many wait already.
         """
         if self._waiting >= MOST_WAITING:
+            count_refusal(QUEUE_FULL, "outside")
             raise Unavailable(reason="too many wait for services outside")
         future = self._pool.submit(work)
         self._waiting += 1
@@ -40,6 +43,7 @@ class UpstreamExecutor:
         try:
             return await asyncio.wait_for(asyncio.wrap_future(future), self._wait_s)
         except TimeoutError:
+            count_refusal(LATE, "outside")
             raise UpstreamTimeout from None
 
     @asynccontextmanager

@@ -6,7 +6,23 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Protocol
 
+from attrs import frozen
+
 from shopcore.outbox_message import OutboxMessage
+
+
+@frozen
+class Backlog:
+    """The messages of an outbox that were not sent.
+
+    *waiting* are yet to be sent, of which *failing* have failed at least once; *given_up* have failed
+    MOST_TRIES times. *first_due_at* is when the first of those that wait is due, None if none waits.
+    """
+
+    waiting: int
+    failing: int
+    given_up: int
+    first_due_at: datetime | None
 
 
 class Outbox(Protocol):
@@ -38,6 +54,9 @@ class Outbox(Protocol):
 
     def given_up(self) -> Mapping[str, str]:
         """Return the last fault of each message that failed MOST_TRIES times, by message id."""
+
+    def backlog(self, *, events: bool = False) -> Backlog:
+        """Count what was not sent: e-mails, or *events*."""
 
 
 class OutboxStore(Protocol):

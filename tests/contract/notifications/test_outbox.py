@@ -11,12 +11,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from shopcore.events.consent import UNANSWERED
-from shopcore.events.event import Visitor
+from shopcore.events.event import NOBODY, EventKind, EventService, ShopEvent, Visitor
 from shopcore.events.event_message import EventMessage
 from shopcore.notifications.account_messages import PasswordReset, Welcome
 from shopcore.notifications.email_content import EmailContent
+from shopcore.notifications.ports import Backlog
 from shopcore.notifications.recipient import Recipient
 from shopcore.outbox_message import MOST_TRIES, MessageContent, OutboxMessage, next_try
+from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 from tests.support.customers import a_customer
 from tests.support.messages.arbitrary_messages import values
@@ -30,6 +32,13 @@ SOON = NOW + timedelta(seconds=30)
 def a_message(name: str = "m-1", **changes: Any) -> OutboxMessage:
     fields = {"message_id": name, "dedupe_key": f"welcome {name}", "due_at": NOW}
     return OutboxMessage(**{**fields, "content": Welcome(recipient=Recipient.of(a_customer())), **changes})
+
+
+def an_event(name: str = "e-1") -> EventMessage:
+    event = ShopEvent(
+        event_id=name, kind=EventKind.PAGE_VIEW, storefront=Storefront.IRONMONGERY, happened_at=NOW
+    )
+    return EventMessage(service=EventService.META, event=event, visitor=NOBODY)
 
 
 def in_one_go(store: Any, work: Any) -> Any:
@@ -203,3 +212,28 @@ def rows(store: Any) -> list[Any]:
 
     with store.database.reader() as connection:
         return list(connection.execute(outgoing.select()))
+
+
+def test_the_backlog_counts_what_was_not_sent(place: Place):
+    """Mail apart from events; what was given up waits no more, and what was sent is gone."""
+    store = place.empty()
+    late = NOW - timedelta(seconds=90)
+    put(
+        store,
+        a_message("sent"),
+        a_message("fresh", due_at=SOON),
+        a_message("failed", due_at=late, tries=2),
+        a_message("lost", due_at=NOW - timedelta(days=1), tries=MOST_TRIES - 1),
+        a_message("told", content=an_event(), due_at=SOON),
+    )
+    in_one_go(store, lambda shop: shop.outbox.sent("sent", NOW))
+    in_one_go(store, lambda shop: shop.outbox.put_off("lost", SOON, "refused"))
+
+    with store.read() as shop:
+        assert shop.outbox.backlog() == Backlog(waiting=2, failing=1, given_up=1, first_due_at=late)
+        assert shop.outbox.backlog(events=True) == Backlog(1, 0, 0, SOON)
+
+
+def test_an_empty_outbox_has_no_backlog(place: Place):
+    with place.empty().read() as shop:
+        assert shop.outbox.backlog() == Backlog(0, 0, 0, None)

@@ -63,4 +63,6 @@ def test_a_page_that_harms_its_renderer_goes_out_as_a_shell_and_others_are_whole
     assert '"kind":"brands"' in pages[1].text
     assert "shop_render_failures_total 1.0" in metrics
     assert "shop_renderer_starts_total 2.0" in metrics
+    assert "shop_shells_sent_total 1.0" in metrics
+    assert "shop_renderers 1.0" in metrics
     assert processes_of(os.getpid()) == []

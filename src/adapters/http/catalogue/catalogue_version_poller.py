@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 
@@ -63,13 +63,24 @@ class CatalogueVersionPoller:
         self.listed = self.snapshot
         self.database = ComponentHealth("database", STALE_S)
         self.index = ComponentHealth("search index")
+        self._others: list[ComponentHealth] = []
         self._has_news = asyncio.Event()
+
+    def demand(self, part: ComponentHealth) -> None:
+        """Have the shop not ready while another part is not well, which somebody else looks at."""
+        self._others.append(part)
+
+    @property
+    def parts(self) -> Sequence[ComponentHealth]:
+        """The parts without which the shop does not sell."""
+        return (self.database, self.index, *self._others)
 
     @property
     def reason(self) -> str | None:
         """Say why the shop is not ready; None while it is."""
         is_building = self.listed.version < 0
-        return self.database.problem or (BUILDING if is_building else self.index.fault)
+        of_catalogue = self.database.problem or (BUILDING if is_building else self.index.fault)
+        return of_catalogue or next((one.problem for one in self._others if one.problem), None)
 
     @property
     def is_ready(self) -> bool:

@@ -12,6 +12,7 @@ from adapters.http.route_options import RouteOptions, set_options
 from adapters.http.route_table import route_of_request
 from adapters.web.asgi import ASGIApp, Receive, Scope, Send, header, host_of, refuse
 from adapters.web.client_address import NO_PROXIES, TrustedProxies, rate_limit_key
+from adapters.web.monitoring.refusals import RATE_LIMIT, count_refusal
 from adapters.web.problem_details import Fault, Refusal, plain_problem
 from adapters.web.rate_limits import Limits, Rate, whole_seconds
 from shopcore.errors import TooManyRequests
@@ -87,7 +88,10 @@ class ApiMiddleware:
             return None
         client = rate_limit_key(scope["state"]["client"])
         wait_s = self._limits.wait_s(f"{options.limit} {client}", rate)
-        return refusal_of(TooManyRequests(retry_after_s=whole_seconds(wait_s))) if wait_s else None
+        if not wait_s:
+            return None
+        count_refusal(RATE_LIMIT, options.limit)
+        return refusal_of(TooManyRequests(retry_after_s=whole_seconds(wait_s)))
 
 
 def _uncached(send: Send) -> Send:

@@ -11,6 +11,7 @@ from attrs import Factory, define, evolve, frozen
 from adapters.memory.state_access import StateAccess
 from shopcore.customers.address import Address
 from shopcore.errors import NotFound
+from shopcore.notifications.ports import Backlog
 from shopcore.outbox_message import EVENT, MOST_TRIES, OutboxMessage
 from shopcore.uk_time import Clock
 
@@ -106,6 +107,17 @@ class MemoryOutbox(StateAccess[MessageState]):
         return {
             current: state.faults[current] for current, m in state.outgoing.items() if m.tries >= MOST_TRIES
         }
+
+    def backlog(self, *, events: bool = False) -> Backlog:
+        """Count what was not sent: e-mails, or *events*."""
+        unsent = [m for m in self._read().outgoing.values() if m.kind.startswith(EVENT) == events]
+        waiting = [m for m in unsent if m.tries < MOST_TRIES]
+        return Backlog(
+            waiting=len(waiting),
+            failing=sum(m.tries > 0 for m in waiting),
+            given_up=len(unsent) - len(waiting),
+            first_due_at=min((m.due_at for m in waiting), default=None),
+        )
 
 
 class MemoryAddressBook(StateAccess[MessageState]):

@@ -54,7 +54,7 @@ class PageServer:
 
     An answer is kept while nothing changes of what it shows, on the same day and until its cut-off.
     When a page cannot be rendered, the shell with the page's data goes out for a while and the
-    browser renders it; when it cannot even be made, the failure page does.
+    browser renders it, and ``shells_sent`` counts it; when it cannot even be made, the failure page does.
     """
 
     def __init__(  # noqa: PLR0913 - what pages are made of, and who counts them
@@ -71,6 +71,7 @@ class PageServer:
         self._sites = sites
         self._sources = sources
         self._consent_version = consent_version
+        self.shells_sent = 0
         self._renderer = renderer
         self._on_page = on_page
         self._assets = assets
@@ -204,6 +205,7 @@ class PageServer:
             return self._renderer.render(page_json(page)), True
         except RenderFailed:
             log.warning("shell_served", path=request.path)
+            self.shells_sent += 1
             return "", False
 
     def _footer(self, page: Page, request: PageRequest) -> str:

@@ -64,9 +64,19 @@ class RenderProcess:
             )
 
     @property
+    def process_id(self) -> int:
+        """Its number in the system."""
+        return self._process.pid
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it has not ended."""
+        return self._process.poll() is None
+
+    @property
     def is_usable(self) -> bool:
         """Whether it may be called again: not after a failure, nor after its last page."""
-        return not self._is_busy and self._rendered < self._limits.renders and self._process.poll() is None
+        return not self._is_busy and self._rendered < self._limits.renders and self.is_running
 
     def call(self, code: str) -> str:
         """Run an expression and return its text.

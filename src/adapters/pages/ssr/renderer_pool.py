@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from queue import Empty, LifoQueue
+from weakref import WeakSet
 
 import msgspec
 import structlog
@@ -44,10 +45,16 @@ class RendererPool:
         self._limits = limits
         self._on_start, self._on_failure = on_start, on_failure
         self._is_closed = False
+        self._running: WeakSet[RenderProcess] = WeakSet()
         # The process that was used last is taken first, so that a quiet shop starts no second one.
         self._idle: LifoQueue[RenderProcess | None] = LifoQueue()
         for _ in range(size):
             self._idle.put(None)
+
+    @property
+    def process_ids(self) -> list[int]:
+        """Name the processes that run."""
+        return [process.process_id for process in tuple(self._running) if process.is_running]
 
     def render(self, page_json: str) -> str:
         return self._call("render", page_json)
@@ -92,7 +99,9 @@ class RendererPool:
 
     def _start(self) -> RenderProcess:
         self._on_start()
-        return RenderProcess(self._bundle, self._limits)
+        process = RenderProcess(self._bundle, self._limits)
+        self._running.add(process)
+        return process
 
 
 def _usable(process: RenderProcess | None) -> RenderProcess | None:

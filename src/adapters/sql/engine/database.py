@@ -12,6 +12,7 @@ from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from adapters.sql.catalogue.tables import catalogue_version
+from adapters.sql.monitoring.watched_pool import WatchedPool
 from shopcore.errors import Unavailable
 
 from .statement import Write
@@ -74,6 +75,8 @@ class Database(Protocol):
 
     @property
     def is_remote(self) -> bool: ...
+    @property
+    def pool(self) -> WatchedPool: ...
     def reader(self) -> Connection: ...
     def writer(self, wait_s: float | None = None) -> Connection: ...
     def staging(self) -> ImportStaging: ...

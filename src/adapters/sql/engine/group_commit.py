@@ -11,6 +11,7 @@ from typing import Any, Generic
 
 from sqlalchemy import Connection
 
+from adapters.sql.monitoring.store_figures import WriteCounts
 from shopcore.errors import Unavailable
 
 from .database import LOCK_WAIT_S, VERSION, Database, DatabaseFault, LockTaken
@@ -39,6 +40,7 @@ class GroupedWrites(Generic[Shop]):
     def __init__(self, database: Database, open_shop: Callable[[UnitOfWork], Shop]) -> None:
         self._database = database
         self._open_shop = open_shop
+        self.counts = WriteCounts()
         self._jobs: SimpleQueue[WriteJob[Shop] | None] = SimpleQueue()
         self._put_off: list[WriteJob[Shop]] = []
         self._last_count = 1
@@ -47,11 +49,13 @@ class GroupedWrites(Generic[Shop]):
 
     def submit(self, work: Callable[[Shop], Answer]) -> Future[Answer]:
         if self._jobs.qsize() >= WAITING:
+            self.counts.refuse()
             raise Unavailable(reason="too many changes wait")
         if self._thread is None:
             self._thread = Thread(target=self._run, name="writer", daemon=True)
             self._thread.start()
         job = WriteJob(work)
+        self.counts.come(job.future)
         self._jobs.put(job)
         return job.future
 
@@ -102,6 +106,7 @@ class GroupedWrites(Generic[Shop]):
         try:
             with self._database.writer(_left_s(jobs)) as connection:
                 version = connection.scalar(VERSION) or 0
+                self._count_begun(jobs)
                 outcomes = [self._outcome(job, connection, version) for job in jobs]
                 began_s = perf_counter()
                 connection.commit()
@@ -110,11 +115,16 @@ class GroupedWrites(Generic[Shop]):
             self._refuse_late(jobs, failure)
             return
         except BaseException as failure:
+            self._count_begun(jobs)
             for job in jobs:
                 job.fail(failure)
             return
         for tell in outcomes:
             tell()
+
+    def _count_begun(self, jobs: Sequence[WriteJob[Shop]]) -> None:
+        for job in jobs:
+            self.counts.begin(job.future)
 
     def _refuse_late(self, jobs: list[WriteJob[Shop]], failure: LockTaken) -> None:
         now_s = perf_counter()
@@ -122,6 +132,7 @@ class GroupedWrites(Generic[Shop]):
             if now_s - job.since_s < LOCK_WAIT_S:
                 self._put_off.append(job)
             else:
+                self.counts.begin(job.future)
                 job.fail(failure)
 
     def _outcome(self, job: WriteJob[Shop], connection: Connection, version: int) -> Callable[[], None]:

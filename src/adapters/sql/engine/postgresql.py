@@ -10,6 +10,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 from sqlalchemy.pool import NullPool
 
 from adapters.sql.importing.postgresql_staging import PostgresStaging
+from adapters.sql.monitoring.watched_pool import WatchedPool, watched_pool
 
 from .database import (
     CONNECTIONS,
@@ -60,13 +61,17 @@ class PostgresDatabase:
     def __init__(self, url: URL, timeouts: Timeouts = JOBS, connections: int = CONNECTIONS) -> None:
         self._url = url
         pool = {"pool_size": connections, "max_overflow": 0, "pool_timeout": timeouts.lock_ms / 1_000}
-        self._writers = _engine(url, timeouts, **pool)
+        self._writers = _engine(url, timeouts, poolclass=WatchedPool, **pool)
         probes = _engine(url, PROBES, pool_size=1, max_overflow=0)
         self._probes = probes.execution_options(isolation_level="AUTOCOMMIT")
         self._readers = self._writers.execution_options(
             isolation_level="REPEATABLE READ", postgresql_readonly=True
         )
         self._watch = self._writers.execution_options(isolation_level="AUTOCOMMIT")
+
+    @property
+    def pool(self) -> WatchedPool:
+        return watched_pool(self._writers)
 
     def reader(self) -> Connection:
         return begun(self._readers)

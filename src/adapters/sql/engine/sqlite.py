@@ -12,6 +12,7 @@ import pysqlite3.dbapi2 as driver
 from sqlalchemy import URL, Connection, create_engine, event
 
 from adapters.sql.importing.sqlite_staging import SqliteStaging
+from adapters.sql.monitoring.watched_pool import WatchedPool, watched_pool
 from shopcore.errors import Unavailable
 
 from .database import (
@@ -61,11 +62,16 @@ class SqliteDatabase:
             module=driver,
             connect_args={"isolation_level": None, "check_same_thread": False},
             hide_parameters=True,
+            poolclass=WatchedPool,
             **POOL,
         )
         event.listen(self._engine, "connect", _look if is_read_only(url) else _set_up)
         answer_faults_as_unavailable(self._engine)
         self._watch = _Watch(self._engine.raw_connection, optimises=not is_read_only(url))
+
+    @property
+    def pool(self) -> WatchedPool:
+        return watched_pool(self._engine)
 
     def reader(self) -> Connection:
         return begun(self._engine)

@@ -10,6 +10,8 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from attrs import field, frozen
 
+from adapters.sql.monitoring.store_figures import WriteCounts
+
 from .database import Conflicted, Database, LockTaken
 from .transaction import Transaction, UnitOfWork
 
@@ -46,6 +48,8 @@ class Writes(Protocol[ShopToWrite]):
     cancelled before its commit is not committed: whoever asked was told that nothing was done.
     """
 
+    @property
+    def counts(self) -> WriteCounts: ...
     def submit(self, work: Callable[[ShopToWrite], Answer]) -> Future[Answer]: ...
     def close(self) -> None: ...
 
@@ -85,9 +89,11 @@ class PooledWrites(Generic[Shop]):
         self._lock_wait_s = lock_wait_s
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="writer")
         self._patient_threads = ThreadPoolExecutor(PATIENT_THREADS, thread_name_prefix="patient writer")
+        self.counts = WriteCounts()
 
     def submit(self, work: Callable[[Shop], Answer]) -> Future[Answer]:
         job = WriteJob[Shop](work)
+        self.counts.come(job.future)
         self._threads.submit(self._settle, job)
         return job.future
 
@@ -96,16 +102,19 @@ class PooledWrites(Generic[Shop]):
         self._patient_threads.shutdown()
 
     def _settle(self, job: WriteJob[Shop]) -> None:
+        self.counts.begin(job.future)
         try:
             self._end(job)
         except LockTaken as failure:
             if self._left_s(job) > 0:
+                self.counts.come(job.future)
                 self._patient_threads.submit(self._settle_patiently, job, failure)
             else:
                 job.fail(failure)
 
     def _settle_patiently(self, job: WriteJob[Shop], failure: LockTaken) -> None:
         left_s = self._left_s(job)
+        self.counts.begin(job.future)
         try:
             if left_s <= 0:
                 raise failure

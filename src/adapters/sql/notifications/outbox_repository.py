@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Final
 
-from sqlalchemy import bindparam, delete, null, select, update
+from sqlalchemy import Executable, and_, bindparam, case, delete, func, null, select, update
 
 from adapters.sql.customers.tables import outgoing
 from adapters.sql.engine.columns import Moment
 from adapters.sql.engine.upsert import insert_new
 from adapters.sql.repository import Repository
+from shopcore.notifications.ports import Backlog
 from shopcore.outbox_message import EVENT, MOST_TRIES, OutboxMessage
 
 from .content_json import content_json, content_of
@@ -62,6 +63,19 @@ PUT_OFF = (
 GIVEN_UP = select(outgoing.c.id, outgoing.c.fault).where(
     outgoing.c.sent_at.is_(None), outgoing.c.tries >= MOST_TRIES
 )
+
+
+def _backlog(*, events: bool) -> Executable:
+    is_waiting = outgoing.c.tries < MOST_TRIES
+    return select(
+        func.count(case((is_waiting, 1))),
+        func.count(case((and_(is_waiting, outgoing.c.tries > 0), 1))),
+        func.count(case((~is_waiting, 1))),
+        func.min(case((is_waiting, outgoing.c.due_at)), type_=Moment()),
+    ).where(outgoing.c.sent_at.is_(None), _IS_EVENT if events else ~_IS_EVENT)
+
+
+MAIL_BACKLOG, EVENT_BACKLOG = _backlog(events=False), _backlog(events=True)
 
 
 class SqlOutbox(Repository):
@@ -121,3 +135,8 @@ class SqlOutbox(Repository):
     def given_up(self) -> Mapping[str, str]:
         """Return the last fault of each message that failed MOST_TRIES times, by message id."""
         return {row.id: row.fault for row in self._transaction.reading().execute(GIVEN_UP)}
+
+    def backlog(self, *, events: bool = False) -> Backlog:
+        """Count what was not sent: e-mails, or *events*."""
+        statement = EVENT_BACKLOG if events else MAIL_BACKLOG
+        return Backlog(*self._transaction.reading().execute(statement).one())

@@ -1,0 +1,1 @@
+"""What the shop tells of itself to Prometheus."""

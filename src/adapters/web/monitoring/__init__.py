@@ -1,0 +1,1 @@
+"""What a process counts and holds, for the metrics."""

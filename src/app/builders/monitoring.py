@@ -1,0 +1,31 @@
+"""What the parts behind the ports tell of themselves, under the names of the metrics."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from adapters.http.monitoring.figure_table import Reading, Source
+    from adapters.sql import SqlStore
+
+
+def store_source(store: SqlStore) -> Source:
+    """Tell of connections to the database, and of changes that wait for a writer."""
+    from adapters.http.monitoring.figure_table import Reading
+
+    def read() -> Iterator[Reading]:
+        figures = store.figures()
+        yield Reading("shop_database_connections", figures.connections_in_use, ["in_use"])
+        yield Reading("shop_database_connections", figures.connections_idle, ["idle"])
+        yield Reading("shop_database_connections", figures.connections_most, ["most"])
+        yield Reading("shop_database_connection_waits", figures.connection_waits)
+        yield Reading("shop_database_connection_wait_seconds", figures.connection_waited_s)
+        yield Reading("shop_database_connection_timeouts", figures.connection_timeouts)
+        yield Reading("shop_writer_waiting", figures.writes_waiting)
+        yield Reading("shop_writer_started", figures.writes_begun)
+        yield Reading("shop_writer_wait_seconds", figures.writes_waited_s)
+        yield Reading("shop_writer_refused", figures.writes_refused)
+
+    return read
