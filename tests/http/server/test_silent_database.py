@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -133,3 +134,19 @@ def test_why_a_database_does_not_answer_is_told_to_nobody_outside(shop):
     assert {one.status for one in responses} == {503}
     for words in (b"connection to", b"server closed", b"FATAL", b"psycopg"):
         assert [one.body for one in responses if words in one.body] == []
+
+
+def test_metrics_wait_a_second_for_the_database_and_tell_what_was_read_before(shop):
+    """With the age of what they tell, and of all else as ever."""
+    shop.wait_until(lambda: shop.is_well, BACK_WITHIN_S)
+    before = shop.get("/metrics")
+    with shop.silence():
+        began_s = time.monotonic()
+        silent = shop.get("/metrics")
+        took_s = time.monotonic() - began_s
+
+    assert (before.status, silent.status) == (200, 200)
+    assert took_s < 2.5
+    assert b'shop_outbox_waiting{kind="mail"}' in silent.body
+    age_s = next(line for line in silent.body.splitlines() if line.startswith(b"shop_database_figures_age"))
+    assert float(age_s.split()[1]) > 0.5
