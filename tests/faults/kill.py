@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 import tempfile
 import time
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -96,10 +97,14 @@ def _killed(
 
 
 def _faults(folder: Path, bought: dict[str, str]) -> list[str]:
-    """Compare what the shop holds with what it told, and with what the bank took."""
     with closing(sqlite.connect(folder / "shop.db")) as connection:
-        faults = list(disagreements(connection, bought))
-        rows: list[Any] = connection.execute(PAID).fetchall()
+        return faults_of(connection, folder, bought)
+
+
+def faults_of(connection: Any, folder: Path, bought: Mapping[str, str]) -> list[str]:
+    """Compare what the shop holds with what it told, and with what the bank took."""
+    faults = list(disagreements(connection, bought))
+    rows: list[Any] = connection.execute(PAID).fetchall()
     if {number: session for number, session, _, _ in rows} != bought:
         faults.append("orders are not those that shoppers were told of")
     with closing(sqlite.connect(folder / "bank.db")) as bank:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable
-from typing import Final
+from typing import Any, Final
 
 from pysqlite3 import dbapi2 as sqlite
 
@@ -44,13 +44,14 @@ WHERE (pay_session.state = 'paid') <> (customer_order.id IS NOT NULL)
 """
 
 
-def disagreements(connection: sqlite.Connection, promised: Collection[str]) -> Iterable[str]:
-    """Name what is not as it must be; *promised* are numbers of orders that were said aloud."""
+def disagreements(connection: Any, promised: Collection[str]) -> Iterable[str]:
+    """Name what is not as it must be in SQLite or PostgreSQL; *promised* are orders that were said aloud."""
 
     def rows(statement: str) -> list[tuple[object, ...]]:
         return list(connection.execute(statement))
 
-    if rows("PRAGMA integrity_check") != [("ok",)] or rows("PRAGMA foreign_key_check"):
+    is_file = isinstance(connection, sqlite.Connection)
+    if is_file and (rows("PRAGMA integrity_check") != [("ok",)] or rows("PRAGMA foreign_key_check")):
         yield "corrupt"
     orders = {str(number) for (number,) in rows("SELECT number FROM customer_order")}
     if not orders.issuperset(promised):

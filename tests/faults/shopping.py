@@ -34,7 +34,8 @@ AGAIN: Final = frozenset({"unknown", "declined"})
 class Shopper:
     """*bought* maps the numbers of orders that the shop confirmed to the payment they came from.
 
-    *longest_s* is how long the slowest purchase took, *attempts* what the shop answered in the last one.
+    *longest_s* is how long the slowest purchase took, *slowest_s* the slowest answer, *attempts* what
+    the shop answered in the last one. It was told *refusals* times to come again, and *hints* times when.
     """
 
     number: int
@@ -42,6 +43,9 @@ class Shopper:
     bought: dict[str, str] = field(factory=dict)
     silences: int = 0
     longest_s: float = 0.0
+    slowest_s: float = 0.0
+    refusals: int = 0
+    hints: int = 0
     attempts: list[str] = field(factory=list)
     _client: httpx.Client = field(factory=lambda: httpx.Client(timeout=8.0))
 
@@ -100,6 +104,7 @@ class Shopper:
             **(headers or {}),
         }
         while True:
+            began_s = time.monotonic()
             try:
                 answer = self._client.post(self.url + path, json=body, headers=sent)
             except httpx.HTTPError:
@@ -108,4 +113,8 @@ class Shopper:
                 self.attempts.append(f"{time.strftime('%X')} {path} {answer.status_code} {answer.text[:200]}")
                 if answer.status_code not in SILENT:
                     return answer
+                self.refusals += 1
+                self.hints += "retry-after" in answer.headers
+            finally:
+                self.slowest_s = max(self.slowest_s, time.monotonic() - began_s)
             time.sleep(WAIT_S)

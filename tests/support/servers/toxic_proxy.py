@@ -7,17 +7,19 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from select import select
 from threading import Event, Thread
+from time import sleep
 
 from attrs import define, field
 
 
 @define
 class Proxy:
-    """Passes bytes on while *is_passing*; *cut* ends every connection."""
+    """Passes bytes on while *is_passing*, to the server *delay_s* late; *cut* ends every connection."""
 
     port: int
     is_passing: Event = field(factory=Event)
     is_refusing: bool = False
+    delay_s: float = 0.0
     open: list[socket.socket] = field(factory=list)
 
     def cut(self) -> None:
@@ -43,6 +45,8 @@ def proxy_to(host: str, port: int) -> Iterator[Proxy]:
                 for side in ready:
                     data = side.recv(65_536)
                     proxy.is_passing.wait()
+                    if side is here and proxy.delay_s:
+                        sleep(proxy.delay_s)
                     if not data:
                         return
                     (there if side is here else here).sendall(data)
