@@ -36,6 +36,14 @@ OTHERWISE = {
     "colours and units on a shelf, held by examples": "likeness._apart likeness.tone_of"
     " promise._are_on_shelf",
     "chunks of a file": "export_catalogue.export_catalogue export_orders.export_orders",
+    "words and readings of a search, held by examples and generated texts": "default_order._place"
+    " default_order.placed facets.are_sizes facets.is_shared facets.price_band keywords._of_shelves"
+    " list_request.price_limits measures._inches measures._screw measures._units measures.near_tokens"
+    " measures.token newness.oldest_new offered_facets.choose_facets offered_facets.likely_attributes"
+    " product_names._phrases_at_end spelling.repaired suggestions.keywords synonyms.longest synonyms.run_at"
+    " text_reader._longest_one_way text_reader.one_way_at",
+    "a step that depends on the figure, held by generated levels and prices": "changes.change_of_level"
+    " changes.or_more changes.shown_level vat.without_vat",
     "doubts in words, of figures that are proved": "price_checks._beside price_checks._cheaper_in_all"
     " price_checks._mixed_up price_checks._never_charged price_checks._off_grid price_checks._repeated"
     " price_checks._sale",
