@@ -26,6 +26,13 @@ class CacheFill:
     limit_bytes: int
 
 
+class _Entries(FIFOCache[Key, Any]):
+    """Answers None for what is not there: `get` of cachetools looks twice, and an entry may go in between."""
+
+    def __missing__(self, key: Key) -> None:
+        return None
+
+
 class MemoryCache(Generic[Key, Value]):
     """Holds values of up to so many bytes in all, as *size_of* estimates each; *name* stands in the metrics.
 
@@ -36,10 +43,10 @@ class MemoryCache(Generic[Key, Value]):
 
     def __init__(self, name: str, most_bytes: int, size_of: Callable[[Value], int]) -> None:
         self.name = name
-        self._entries: FIFOCache[Key, Value] = FIFOCache(
-            most_bytes, lambda value: size_of(value) + ENTRY_BYTES
-        )
+        self._entries: _Entries[Key] = _Entries(most_bytes, lambda value: size_of(value) + ENTRY_BYTES)
         self._lock = Lock()
+        self.get: Callable[[Key], Value | None] = self._entries.__getitem__
+        """Find a value; None where there is none."""
         _ALL.add(self)
 
     @property
@@ -49,22 +56,10 @@ class MemoryCache(Generic[Key, Value]):
             held = self._entries
             return CacheFill(self.name, len(held), int(held.currsize), int(held.maxsize))
 
-    def get(self, key: Key) -> Value | None:
-        """Find a value; None where there is none."""
-        try:
-            return self._entries[key]  # `get` of cachetools looks twice, and the entry may go in between
-        except KeyError:
-            return None
-
     def get_many(self, keys: Iterable[Key]) -> dict[Key, Value]:
         """Find those of several keys that are held."""
-        found, entries = {}, self._entries
-        for key in keys:
-            try:  # noqa: SIM105  `suppress` takes longer than the look
-                found[key] = entries[key]
-            except KeyError:
-                pass
-        return found
+        get = self.get
+        return {key: value for key in keys if (value := get(key)) is not None}
 
     def put(self, key: Key, value: Value) -> Value:
         """Hold a value and return it; one that is larger than the whole memory is not held."""

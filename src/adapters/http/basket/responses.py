@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
-from functools import lru_cache
 
 from adapters.http.basket.schemas import (
     BasketItem,
@@ -20,6 +19,7 @@ from adapters.http.catalogue.card_responses import notices_out, promise_out
 from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot
 from adapters.http.schemas import amount_out, pounds
 from adapters.web.json_schemas import Encoded, encoded
+from shopcore.basket.basket import Line
 from shopcore.basket.cheaper_order import CheaperOrder, cheaper_orders
 from shopcore.basket.requested_lines import RequestedLine
 from shopcore.basket.totals import Totals
@@ -31,22 +31,10 @@ from shopcore.pricing.made_to_measure import Size
 from shopcore.stock.stock_notices import is_backorder, is_out_of_stock
 from shopcore.use_cases.basket.quote import Quote, QuotedLine
 
-_REMEMBERED_LINES = 20_000
-_LONGEST_SKU = 64
-"""Whoever asks for longer ones, which no shop sells, fills no memory with them."""
-
 
 def requested_line_in(item: BasketItemIn) -> RequestedLine:
     """Read one line of a request; length is the height."""
-    return _remembered_line(item) if len(item.sku_code) <= _LONGEST_SKU else _line_in(item)
-
-
-def _line_in(item: BasketItemIn) -> RequestedLine:
     return RequestedLine(item.sku_code, item.quantity, item.width, item.length, item.screwholes)
-
-
-_remembered_line = lru_cache(_REMEMBERED_LINES)(_line_in)
-"""A frozen value takes three times as long to make as to find."""
 
 
 def basket_out(
@@ -66,7 +54,7 @@ def basket_out(
     items = []
     for line, quoted in zip(lines, quote.lines, strict=True):
         before_line()
-        items.append(_item(quoted, snapshot, cheaper.get(line.line_id)))
+        items.append(_item(line, quoted, snapshot, cheaper.get(line.line_id)))
     products = [line.product for line in lines]
     out_of_stock = [product.sku for product in products if is_out_of_stock(product.stock, today=today)]
     return BasketOut(
@@ -84,10 +72,9 @@ def basket_out(
 
 
 def _item(
-    quoted: QuotedLine, snapshot: CatalogueSnapshot, cheaper: CheaperOrder | None
+    line: Line, quoted: QuotedLine, snapshot: CatalogueSnapshot, cheaper: CheaperOrder | None
 ) -> Encoded[BasketItem]:
     """Show a line, written once for all baskets in which it stands alike."""
-    line = quoted.line
     key = (
         id(line.product),  # no other product has this id while the entry holds this one
         line.line_id,
