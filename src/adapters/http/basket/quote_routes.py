@@ -17,7 +17,7 @@ from adapters.http.app_context import AppContext, context_and_storefront, run_in
 from adapters.http.auth_config import counting_many_lines
 from adapters.http.basket.responses import basket_out, requested_line_in
 from adapters.http.basket.schemas import BasketItemIn, BasketOut, QuoteRequest
-from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot
+from adapters.http.catalogue.catalogue_snapshot import BASKET, CatalogueSnapshot
 from adapters.http.problems import problems
 from adapters.http.route_options import api_route
 from adapters.web.admission.admission import WorkKind
@@ -159,7 +159,7 @@ async def suggestions_for(context: AppContext, products: Sequence[Product]) -> S
     listed = context.poller.listed
     if listed.version < 0 or not products:
         return ()
-    key = ("basket", *[product.product_id for product in products])
+    key = (BASKET, *[product.product_id for product in products])
     cached = listed.cached_recommendation(key)
     if cached is not None:
         return cached

@@ -32,6 +32,8 @@ _ITEM_BYTES: Final = 1_500
 """Without their products, of which ``products`` holds most."""
 _SHARED_PRODUCT_BYTES: Final = 2_000
 """A product that stands in several lists of recommendations."""
+_BASKET_BYTES: Final = 800
+"""Suggestions for a basket of ten lines: few products are suggested, each for many baskets."""
 _USE_BYTES: Final = 100
 
 
@@ -60,6 +62,8 @@ ItemView = tuple[Product, Encoded[BasketItem]]
 """The product that a line was made from, and the line as it is shown."""
 RecommendationKey = tuple[Hashable, ...]
 """The kind of recommendation, and for what it was made."""
+BASKET: Final = "basket"
+"""The kind of what is suggested for a basket."""
 
 
 def _cache(name: str, most_bytes: int, size_of: Callable[[Any], int]) -> Any:
@@ -84,6 +88,10 @@ class _Parts:
         8 * _MB,
         lambda made: _SHARED_PRODUCT_BYTES * len(made.products) + _USE_BYTES * len(made.uses),
     )
+    suggestions: MemoryCache[RecommendationKey, _Made] = _cache(
+        "suggestions", 4 * _MB, lambda made: _BASKET_BYTES + _USE_BYTES * len(made.uses)
+    )
+    """Those of baskets, which the long lists among the others would push out."""
     lines: MemoryCache[LineKey, QuotedLine] = _cache("quoted_lines", 6 * _MB, lambda _: _LINE_BYTES)
     items: MemoryCache[ItemKey, ItemView] = _cache("basket_items", 9 * _MB, lambda _: _ITEM_BYTES)
     views: MemoryCache[str, ProductView] = _cache("product_views", 10 * _MB, lambda _: _VIEW_BYTES)
@@ -174,7 +182,7 @@ class CatalogueSnapshot:
 
     def cached_recommendation(self, key: RecommendationKey) -> Sequence[Product] | None:
         """Find what was recommended for a key before; None where that no longer holds."""
-        made = self.parts.recommendations.get(key)
+        made = self._cache_of(key).get(key)
         if made is None or not self._holds(made):
             return None
         note(made.uses)
@@ -185,7 +193,7 @@ class CatalogueSnapshot:
     ) -> Sequence[Product]:
         """Keep what is recommended for a key as long as none of it, and nothing of its *uses*, changes."""
         whole = frozenset((*uses, *map(shown_card, products)))
-        self.parts.recommendations.put(key, _Made(self.version, whole, products))
+        self._cache_of(key).put(key, _Made(self.version, whole, products))
         note(whole)
         return products
 
@@ -199,6 +207,9 @@ class CatalogueSnapshot:
         for sku, product in products.items():
             made = _Made(self.version, (page_of(product),), (product,))
             self.parts.products[storefront].put(sku, made)
+
+    def _cache_of(self, key: RecommendationKey) -> MemoryCache[RecommendationKey, _Made]:
+        return self.parts.suggestions if key[0] == BASKET else self.parts.recommendations
 
     def _holds(self, made: _Made) -> bool:
         return made.version == self.version or self.history.holds(made.version, made.uses)
