@@ -93,6 +93,9 @@ mutants: $(DEV_READY) ## Change rules by a hair and see that a test fails (MODUL
 simulate: $(DEV_READY) ## Play 1,000 days of the whole shop with everything that goes wrong
 	$(PY) -m tests.simulation
 
+faults: $(DEV_READY) $(UI_READY) ## Kill the shop, its PostgreSQL and one of two machines, and print a verdict for each figure
+	@$(PY) -m tests.faults
+
 kills: $(DEV_READY) $(UI_READY) ## Kill the shop 1,000 times while it sells and reckon up
 	$(PY) -m tests.faults.kill
 
@@ -142,4 +145,4 @@ $(NODE_READY): package-lock.json
 $(UI_READY): $(NODE_READY) $(UI_SOURCES)
 	node ui/build.mjs
 
-.PHONY: help run ready setup test check check-style check-types check-layers check-ui check-ui-types check-built python-tests ui-tests browser-tests props proofs fuzz mutants kills power-loss bench audit types lock clean
+.PHONY: help run ready setup test check check-style check-types check-layers check-ui check-ui-types check-built python-tests ui-tests browser-tests props proofs fuzz mutants faults kills power-loss bench audit types lock clean

@@ -15,7 +15,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from threading import Event, Thread
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import httpx
 import psycopg
@@ -24,6 +24,7 @@ from attrs import define, field
 from tests.faults.kill import faults_of
 from tests.faults.serving import Serving, filled, free_port
 from tests.faults.shopping import Shopper
+from tests.faults.verdict import Verdict
 from tests.support.servers.private_postgresql import SHOP, PrivateServer, private_server
 from tests.support.servers.toxic_proxy import Proxy, proxy_to
 
@@ -37,26 +38,6 @@ SLOW_S: Final = 0.15
 POLLED_EVERY_S: Final = 0.05
 MAX_CONNECTIONS: Final = 30
 TOO_MANY: Final = "53300"
-
-
-class Verdict(NamedTuple):
-    """A figure beside its bound: seconds, or a count where the name says so."""
-
-    name: str
-    figure: float
-    bound: float
-    ok: bool
-
-    def __str__(self) -> str:
-        return f"{'ok    ' if self.ok else 'BROKEN'} {self.name}: {self.figure:.2f} (bound {self.bound:g})"
-
-
-def at_most(name: str, figure: float, bound: float) -> Verdict:
-    return Verdict(name, figure, bound, figure <= bound)
-
-
-def at_least(name: str, figure: float, bound: float) -> Verdict:
-    return Verdict(name, figure, bound, figure >= bound)
 
 
 @define
@@ -164,12 +145,12 @@ def slow(shop: SellingShop) -> list[Verdict]:
     time.sleep(2 * FAULT_S)
     orders, ended_s, shop.door.delay_s = shop.orders - before, time.monotonic(), 0.0
     verdicts = [
-        at_most("slow: the slowest answer, s", _slowest(shop), ANSWER_S),
-        at_least("slow: orders meanwhile", orders, 1),
-        at_most("slow: next order after the end, s", shop.next_order_s(ended_s), BACK_S),
+        Verdict.at_most("slow: the slowest answer, s", _slowest(shop), ANSWER_S),
+        Verdict.at_least("slow: orders meanwhile", orders, 1),
+        Verdict.at_most("slow: next order after the end, s", shop.next_order_s(ended_s), BACK_S),
     ]
     unwell = [at for at, status in shop.watch.changes if began_s < at < ended_s and status != 200]
-    return [*verdicts, at_most("slow: times that health was not 200", len(unwell), 0)]
+    return [*verdicts, Verdict.at_most("slow: times that health was not 200", len(unwell), 0)]
 
 
 FAULTS: Final[dict[str, Callable[[SellingShop], list[Verdict]]]] = {
@@ -191,12 +172,12 @@ def _gone(
     refusals, hints = sum(one.refusals for one in shop.shoppers), sum(one.hints for one in shop.shoppers)
     time.sleep(CALM_S)
     return [
-        at_most(f"{name}: the slowest answer, s", _slowest(shop), ANSWER_S),
-        at_least(f"{name}: refusals", refusals, 1),
-        at_most(f"{name}: refusals that do not say when to come again", refusals - hints, 0),
-        at_most(f"{name}: health says so after, s", shop.watch.first(503, began_s), HEALTH_S),
-        at_most(f"{name}: health is 200 after the end, s", shop.watch.first(200, ended_s), BACK_S),
-        at_most(f"{name}: next order after the end, s", order_s, BACK_S),
+        Verdict.at_most(f"{name}: the slowest answer, s", _slowest(shop), ANSWER_S),
+        Verdict.at_least(f"{name}: refusals", refusals, 1),
+        Verdict.at_most(f"{name}: refusals that do not say when to come again", refusals - hints, 0),
+        Verdict.at_most(f"{name}: health says so after, s", shop.watch.first(503, began_s), HEALTH_S),
+        Verdict.at_most(f"{name}: health is 200 after the end, s", shop.watch.first(200, ended_s), BACK_S),
+        Verdict.at_most(f"{name}: next order after the end, s", order_s, BACK_S),
     ]
 
 
@@ -250,7 +231,7 @@ def reckoned(shop: SellingShop) -> Verdict:
         faults: list[Any] = faults_of(connection, shop.serving.folder, bought)
     for fault in faults:
         print("      ", fault)
-    return at_most(f"disagreements after {len(bought)} orders", len(faults), 0)
+    return Verdict.at_most(f"disagreements after {len(bought)} orders", len(faults), 0)
 
 
 def run(names: Sequence[str], folder: Path) -> Iterator[Verdict]:

@@ -22,8 +22,8 @@ import httpx
 from tests.faults.machines import shared_things
 from tests.faults.machines.shared_things import stored_orders
 from tests.faults.machines.two_shops import TwoShops, two_shops
-from tests.faults.machines.verdict import Verdict
 from tests.faults.shopping import Shopper
+from tests.faults.verdict import Verdict
 
 SEED: Final = 20_261_124
 REQUESTS: Final = 10_000

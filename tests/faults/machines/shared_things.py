@@ -13,10 +13,10 @@ from PIL import Image
 from sqlalchemy import text
 
 from tests.faults.machines.two_shops import PASSWORD, TRACKED_A_MINUTE, TwoShops, ask
-from tests.faults.machines.verdict import Verdict
 from tests.faults.selling import address_of, shopper
 from tests.faults.serving import Serving
 from tests.faults.shopping import CARD
+from tests.faults.verdict import Verdict
 from tests.support.captcha_solver import answer_to
 from tests.support.feeds_shop import csv_of
 

@@ -1,0 +1,70 @@
+"""Try the faults of one machine and of two, and print a verdict beside its bound for each figure.
+
+``python -m tests.faults [GROUP …]``, a group being ``kills``, ``postgresql`` or ``machines``. KILLS and
+REQUESTS in the environment say how long the first and the last go on. It ends with 1 if a bound is missed
+or a group cannot be tried here.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from tests.faults import kill, postgres_faults, two_machines
+from tests.faults.verdict import Verdict
+from tests.support.servers.nginx import NoNginx
+from tests.support.servers.postgresql import NoServer
+
+KILLS: Final = 20
+MACHINE_KILLS: Final = 6
+REQUESTS: Final = 4_000
+
+
+def kills(folder: Path) -> Iterator[Verdict]:
+    """End a selling shop on SQLite with SIGKILL again and again."""
+    report = kill.run(int(os.environ.get("KILLS", KILLS)), folder)
+    yield Verdict.none(f"killed {report.kills} times: lost, doubled or given up", len(report.faults))
+    yield Verdict.at_most(
+        "killed: first good answer after a start, s", max(report.back_after_s), kill.BACK_WITHIN_S
+    )
+    yield Verdict.at_least("killed: orders meanwhile", report.orders, 1)
+
+
+def postgresql(folder: Path) -> Iterator[Verdict]:
+    """Have PostgreSQL silent, slow, refused, killed and full under a selling shop."""
+    return postgres_faults.run(list(postgres_faults.FAULTS), folder)
+
+
+def machines(folder: Path) -> Iterator[Verdict]:
+    """Run two machines behind nginx, and kill one of them."""
+    yield from two_machines.run(int(os.environ.get("REQUESTS", REQUESTS)), MACHINE_KILLS, folder)
+
+
+GROUPS: Final[dict[str, Callable[[Path], Iterator[Verdict]]]] = {
+    "kills": kills,
+    "postgresql": postgresql,
+    "machines": machines,
+}
+
+
+def main(names: Sequence[str]) -> int:
+    """Try each group in a folder of its own, and count what is wrong."""
+    wrong = 0
+    for name in names:
+        with tempfile.TemporaryDirectory(prefix=f"faults-{name}-") as folder:
+            try:
+                for verdict in GROUPS[name](Path(folder)):
+                    print(verdict, flush=True)
+                    wrong += not verdict.ok
+            except (NoServer, NoNginx) as reason:
+                print(f"✘ {name}: not tried: {reason}", flush=True)
+                wrong += 1
+    return min(wrong, 1)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:] or list(GROUPS)))
