@@ -50,7 +50,7 @@ def lowering(*numbers: int, meeting: Barrier):
                     meeting.wait(2)
                 except BrokenBarrierError:
                     continue
-            shop._transaction.changed.add([1])
+            shop._transaction.changed.add(numbers)
 
     return work
 
