@@ -14,7 +14,7 @@ from attrs import define, field
 from .asgi import Headers, RawResponse, Scope, header
 from .memory_cache import MemoryCache
 
-CACHE_BYTES = 32 * 1024 * 1024
+CACHE_BYTES = 26 * 1024 * 1024
 _WORTH_PACKING = 512
 _USE_BYTES = 100
 _VARY = (b"vary", b"accept-encoding, companyid, universe")

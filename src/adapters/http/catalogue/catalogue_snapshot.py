@@ -30,8 +30,8 @@ _VIEW_BYTES: Final = 4_000
 _LINE_BYTES: Final = 500
 _ITEM_BYTES: Final = 1_500
 """Without their products, of which ``products`` holds most."""
-_SHARED_PRODUCT_BYTES: Final = 2_000
-"""A product that stands in several lists of recommendations."""
+_SHARED_PRODUCT_BYTES: Final = 600
+"""Those of long lists are mostly held elsewhere too; with fewer lists every new basket searches anew."""
 _BASKET_BYTES: Final = 800
 """Suggestions for a basket of ten lines: few products are suggested, each for many baskets."""
 _USE_BYTES: Final = 100
@@ -85,7 +85,7 @@ class _Parts:
 
     recommendations: MemoryCache[RecommendationKey, _Made] = _cache(
         "recommendations",
-        8 * _MB,
+        20 * _MB,
         lambda made: _SHARED_PRODUCT_BYTES * len(made.products) + _USE_BYTES * len(made.uses),
     )
     suggestions: MemoryCache[RecommendationKey, _Made] = _cache(

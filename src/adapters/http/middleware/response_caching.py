@@ -13,7 +13,7 @@ from adapters.http.route_options import RouteOptions, options_of_request
 from adapters.web.asgi import ASGIApp, Receive, Scope, Send
 from adapters.web.response_cache import ResponseCache
 
-_CALLS_BYTES: Final = 12 * 1024 * 1024
+_CALLS_BYTES: Final = 10 * 1024 * 1024
 
 
 class ResponseCaching:
