@@ -1,9 +1,9 @@
 /** An empty basket on its page, and the ways to fill it; `panel-basket.tsx` has that of the side panel. */
 import "../../ui/system-page/system.css";
-import "../../ui/chips/chips.css";
 import { useSignedInEmail } from "../../session/signed-in";
 import { useShop } from "../../shop/shop-context";
 import { ButtonLink } from "../../ui/button/button";
+import { PopularSearches } from "../../ui/chips/popular-searches";
 import { OpenCrate } from "./open-crate-drawing";
 
 export default function PageEmptyBasket() {
@@ -24,16 +24,7 @@ export default function PageEmptyBasket() {
           </ButtonLink>
           <ButtonLink href="/">Home page</ButtonLink>
         </p>
-        <h3>Often searched for</h3>
-        <ul className="chips" aria-label="Popular searches">
-          {popularSearches.map((text) => (
-            <li key={text}>
-              <a className="chip" href={`/search?query=${encodeURIComponent(text)}`}>
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <PopularSearches searches={popularSearches} />
         <p>Know the code? Type it into the search box.</p>
       </div>
       <OpenCrate />

@@ -3,6 +3,7 @@ import "../../ui/chips/chips.css";
 import type { ContentOf } from "../../api/types";
 import { withCommas } from "../../pricing/money";
 import { useShop } from "../../shop/shop-context";
+import { PopularSearches } from "../../ui/chips/popular-searches";
 import { PhoneLink } from "../../ui/phone-link/phone-link";
 import { ProductCard } from "../../ui/product-card/product-card";
 import { Rail } from "../../ui/rail/rail";
@@ -38,16 +39,7 @@ export function EmptyList({ content }: { content: ContentOf<"list"> }) {
             </li>
           ))}
         </ul>
-        <h3>Often searched for</h3>
-        <ul className="chips" aria-label="Popular searches">
-          {popularSearches.map((text) => (
-            <li key={text}>
-              <a className="chip" href={`/search?query=${encodeURIComponent(text)}`}>
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <PopularSearches searches={popularSearches} />
       </div>
       <Rail heading="Trade favourites">
         {content.popular.map((card) => (
