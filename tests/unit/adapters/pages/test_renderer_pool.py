@@ -299,7 +299,10 @@ def test_a_quiet_shop_starts_one_process_of_several(opened, counts):
 
 
 def test_a_page_waits_for_a_process_only_so_long(opened):
-    """Another page has the only one, and the shell is better than more patience."""
+    """Another page has the only one, and the shell is better than more patience.
+
+    The first is given up at the moment when the second has waited long enough, so either may happen to that.
+    """
     renderer = opened(HASTY)
     wait_until(lambda: is_rendered(renderer))
     reasons = []
@@ -309,10 +312,11 @@ def test_a_page_waits_for_a_process_only_so_long(opened):
             says(renderer, "wait")
         reasons.append(str(failure.value))
 
-    with in_a_thread(wait), in_a_thread(wait):
+    with in_a_thread(wait), in_a_thread(wait), in_a_thread(wait):
         pass
 
-    assert sorted(reasons) == ["all renderers are busy", "no HTML within 1.5 s"]
+    assert len(reasons) == 3
+    assert set(reasons) == {"all renderers are busy", "no HTML within 1.5 s"}
 
 
 def test_a_process_ends_after_its_last_page(opened, counts):
