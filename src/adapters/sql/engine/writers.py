@@ -21,8 +21,6 @@ Answer = TypeVar("Answer")
 TRIES = 5
 THREADS = 4
 """Writers of one process to a server: more of them only wait for each other's turn in Python."""
-
-
 PATIENT_THREADS = 1
 """Who waits for what another holds waits here, so that changes of other rows go on."""
 

@@ -61,7 +61,7 @@ class ServerClock:
 
     def _sample(self, connection: Connection) -> tuple[timedelta, timedelta]:
         """Tell how long the server took to answer, and how far this machine is ahead of it."""
-        asked_at = self._machine()
+        read_at = self._machine()
         server = connection.scalar(NOW)
         answered_at = self._machine()
-        return answered_at - asked_at, asked_at + (answered_at - asked_at) / 2 - server
+        return answered_at - read_at, read_at + (answered_at - read_at) / 2 - server
