@@ -1,4 +1,4 @@
-"""The papers of products: PDF files in a store of the shop."""
+"""The documents of products: PDF files in a store of the shop."""
 
 from .document_files import DocumentFiles
 from .document_handler import DocumentHandler

@@ -136,7 +136,7 @@ class AppContext:
         return together
 
     def documents_of(self, product: Product) -> list[DocumentOut]:
-        """List the papers of a product that are there to be read."""
+        """List the documents of a product that are there to be read."""
         sizes = [(one, self.documents.size_of(one.file)) for one in product.documents]
         return [
             DocumentOut(one.kind.value, one.title, f"/documents/{quote(one.file)}", size)

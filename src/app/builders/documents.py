@@ -36,7 +36,7 @@ def seller_of(settings: Settings, storefront: Storefront) -> Seller:
 
 
 def build_pdf_renderer(settings: Settings) -> PdfRenderer:
-    """Build what prints papers, in the faces of the built storefront where there is one."""
+    """Build what prints documents, in the faces of the built storefront where there is one."""
     from adapters.documents.pdf import PdfRenderer
 
     sellers = {storefront: seller_of(settings, storefront) for storefront in Storefront}

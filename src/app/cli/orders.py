@@ -64,8 +64,8 @@ def show(number: str) -> int:
 
 
 @orders.command
-def paper(number: str, kind: str, file: Path) -> int:
-    """Write a paper of an order as PDF.
+def document(number: str, kind: str, file: Path) -> int:
+    """Write a document of an order as PDF.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Settings of the papers of an order: the company behind the shop, and what it promises."""
+"""Settings of the documents of an order: the company behind the shop, and what it promises."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-/** What an owner lays beside the catalogue: a photograph and papers of a product. */
+/** What an owner lays beside the catalogue: a photograph and documents of a product. */
 import { execFile } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -50,7 +50,7 @@ async function importWithFiles(sku: string) {
   });
 }
 
-test("PF-01 a photograph comes as AVIF in the width it is shown, and papers can be loaded down @phone", async ({
+test("PF-01 a photograph comes as AVIF in the width it is shown, and documents can be loaded down @phone", async ({
   page,
 }, { project }) => {
   test.slow(); // an import, and a search that knows the code a moment after it
@@ -91,8 +91,8 @@ test("PF-01 a photograph comes as AVIF in the width it is shown, and papers can 
   const documents = page.getByRole("region", { name: "Documents" });
   const loading = page.waitForEvent("download");
   await documents.getByRole("link", { name: /Declaration of performance/ }).click();
-  const paper = await loading;
-  expect(paper.suggestedFilename()).toMatch(/\.pdf$/);
-  expect(await paper.failure()).toBe(null);
+  const pdf = await loading;
+  expect(pdf.suggestedFilename()).toMatch(/\.pdf$/);
+  expect(await pdf.failure()).toBe(null);
   await expectNoBarriers(page);
 });

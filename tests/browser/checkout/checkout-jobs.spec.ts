@@ -1,4 +1,4 @@
-/** One order for two building sites: its lines stand by job on the page and on every paper. */
+/** One order for two building sites: its lines stand by job on the page and on every document. */
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import type { Page } from "@playwright/test";
@@ -20,7 +20,7 @@ from pypdf import PdfReader
 pages = PdfReader(io.BytesIO(sys.stdin.buffer.read())).pages
 print("\\n".join(page.extract_text() for page in pages))`;
 
-/** What a paper says, as a reader of PDF finds it. */
+/** What a document says, as a reader of PDF finds it. */
 async function documentText(page: Page, name: string): Promise<string> {
   const href = await page.getByRole("link", { name }).getAttribute("href");
   const answer = await page.request.get(href ?? "");

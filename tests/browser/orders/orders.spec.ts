@@ -56,11 +56,11 @@ test("AC-02 CO-06 an order shows where it goes, why it cost what it cost, and it
   await expectNoOverhang(page);
   for (const name of ["VAT invoice (PDF)", "Delivery note (PDF)"]) {
     const href = await main.getByRole("link", { name }).getAttribute("href");
-    const paper = await page.evaluate(async (url) => {
+    const pdf = await page.evaluate(async (url) => {
       const answer = await fetch(url);
       return [answer.status, answer.headers.get("content-type"), (await answer.text()).slice(0, 5)];
     }, href ?? "");
-    expect(paper).toEqual([200, "application/pdf", "%PDF-"]);
+    expect(pdf).toEqual([200, "application/pdf", "%PDF-"]);
   }
   const message = await emailTo(email, number);
   expect(message).toContain("Your right to cancel");

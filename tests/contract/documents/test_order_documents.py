@@ -1,4 +1,4 @@
-"""Papers name the buyer of the day of the sale, in every store."""
+"""Documents name the buyer of the day of the sale, in every store."""
 
 from __future__ import annotations
 

@@ -207,7 +207,7 @@ def test_mail_put_in_while_the_shop_is_open_leaves_within_a_second_or_two(place:
 
 
 def test_mail_that_takes_long_to_write_keeps_nobody_waiting(place: Place):
-    """Confirmations with papers that piled up while the shop was closed are printed one by one, beside it."""
+    """Confirmations that piled up while the shop was closed are printed one by one, beside it."""
     store, post, may_end, under_way, most = place.empty(), Carried(), Event(), [0], [0]
     put(store, range(40))
 

@@ -75,7 +75,7 @@ def test_applications_are_limited_and_strange_ones_refused(shop):
 
 @pytest.mark.spec("RT-04")
 def test_a_note_is_printed_for_number_and_postcode(shop):
-    """The same paper that the account has; no prices; kept by nobody."""
+    """The same document that the account has; no prices; kept by nobody."""
     with shop.store.read() as opened:
         order = opened.orders.get("c-ann", "o-1001")
     postcode = order.sale.delivery.postcode

@@ -1,4 +1,4 @@
-"""Papers and statements are handed to the order's own customer, by links that a browser opens."""
+"""Documents and statements are handed to the order's own customer, by links that a browser opens."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def test_a_statement_runs_up_to_what_is_used(shop):
 
 
 def test_an_account_without_credit_has_no_statement(shop):
-    """And another's papers are not there."""
+    """And another's documents are not there."""
     assert ask(shop, "GET", "/account/Statement", headers=bearing("c-bob-token")).status_code == 404
     assert ask(shop, "GET", f"{DOCUMENTS}/invoice.pdf", headers=bearing("c-bob-token")).status_code == 404
 

@@ -1,4 +1,4 @@
-"""Printed papers read as they were written: every figure, on as many sheets as it takes."""
+"""Printed documents read as they were written: every figure, on as many sheets as it takes."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def test_a_long_word_and_a_long_order_stay_on_the_sheet(press):
 
 
 def test_faces_are_unpacked_once(tmp_path):
-    """The next paper finds them; without a folder to keep them the built-in ones do."""
+    """The next document finds them; without a folder to keep them the built-in ones do."""
     if not list(BUILT.glob("hanken-grotesk-latin-*.woff2")):
         pytest.skip("the storefront is not built")
     faces = Faces(BUILT, tmp_path)

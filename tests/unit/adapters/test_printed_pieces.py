@@ -1,4 +1,4 @@
-"""Papers draw what was cut to size: in its proportion, beside its line, with its width and height."""
+"""Documents draw what was cut to size: in its proportion, beside its line, with its width and height."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def operations(page: PageObject) -> list[tuple[list[float], bytes]]:
 
 
 def pieces(page: PageObject) -> list[Piece]:
-    """Find what is both outlined and filled, as nothing else on a paper is."""
+    """Find what is both outlined and filled, as nothing else on a document is."""
     shapes = [box for (box, shape), (_, how) in pairwise(operations(page)) if (shape, how) == (b"re", b"B")]
     return [Piece(x / MM, 297 - y / MM, width / MM, -height / MM) for x, y, width, height in shapes]
 
@@ -159,7 +159,7 @@ def test_drawings_go_over_sheets_with_their_lines(write):
 
 @pytest.mark.parametrize("write", [invoice, delivery_note])
 def test_words_stay_as_they_are_and_the_two_figures_are_added(write):
-    """Who reads papers by a program finds what stood there before."""
+    """Who reads documents by a program finds what stood there before."""
     document = write(an_order(Size(838, 200, has_screw_holes=True)), BUSINESS, SELLER)
     plain = evolve(document, rows=tuple(evolve(row, piece=None) for row in document.rows))
     after_words, before = (

@@ -15,7 +15,7 @@ print(gc.isenabled(), "fpdf" in sys.modules, "lxml" in sys.modules)
 
 
 def test_an_open_shop_looks_for_dead_cycles_and_has_not_loaded_what_prints(tmp_path):
-    """Papers and imports load their own libraries when they are first asked for."""
+    """Documents and imports load their own libraries when they are first asked for."""
     environment = {"SHOP_DATA": str(tmp_path), "PATH": ""}
     opened = subprocess.run(
         [sys.executable, "-c", OPENED], env=environment, capture_output=True, text=True, check=True

@@ -136,7 +136,7 @@ def test_a_product_knows_its_addresses():
 
 
 def test_what_nobody_said_of_a_product_is_not_so():
-    """No stock, no hazard, no picture, no papers; two that differ in their id alone are alike."""
+    """No stock, no hazard, no picture, no documents; two that differ in their id alone are alike."""
     bare = Product("A-1", Storefront.IRONMONGERY, "Bolt", "Hob", ("Bolts",), PriceList(Money(100)))
 
     assert bare.stock == Stock(0, "", None, None, False, False, False)

@@ -1,4 +1,4 @@
-"""Papers, letter and command line show the lines of an order by job, where there are several."""
+"""Documents, letter and command line show the lines of an order by job, where there are several."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The papers of an order say what the law and a bookkeeper want, with the order's own figures."""
+"""The documents of an order say what the law and a bookkeeper want, with the order's own figures."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def test_a_delivery_note_reads_word_for_word_as_agreed() -> None:
 
 
 def test_many_pieces_are_counted_in_thousands() -> None:
-    """On either paper, ordered and in the parcel."""
+    """On either document, ordered and in the parcel."""
     order = a_sold_order([a_line(a_product("0.50"), 2_400)])
     parcel = evolve(sent_home([a_line(quantity=2_400)]).parcels[0], quantities=(1_200,))
     in_part = a_sold_order([a_line(a_product("0.50"), 2_400)], delivery=sent_home(parcels=(parcel,)))

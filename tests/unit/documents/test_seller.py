@@ -1,4 +1,4 @@
-"""Who sells and who buys, as the papers of an order name them."""
+"""Who sells and who buys, as the documents of an order name them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which paper of an order is written, by whom, and whom it names."""
+"""Which document of an order is written, by whom, and whom it names."""
 
 from __future__ import annotations
 

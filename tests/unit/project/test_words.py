@@ -32,7 +32,6 @@ NAMES_OF_OTHERS = {
     "told_due": "a column",
     "asked": "a column",
     "papers": "a settings table",
-    "paper": "the command `orders paper`",
     "letters": "of the alphabet",
     "letter": "of the alphabet",
     "letter_plate": "a product",

@@ -9419,7 +9419,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The paper. */
+            /** @description The document. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9530,7 +9530,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The paper. */
+            /** @description The document. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9641,7 +9641,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The paper. */
+            /** @description The document. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10169,7 +10169,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The paper. */
+            /** @description The document. */
             200: {
                 headers: {
                     [name: string]: unknown;

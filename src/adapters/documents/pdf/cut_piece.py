@@ -1,4 +1,4 @@
-"""A piece cut to size as papers draw it: in its proportion, with its screw holes and its two measures."""
+"""A piece cut to size as documents draw it: in its proportion, with its screw holes and its two measures."""
 
 from __future__ import annotations
 

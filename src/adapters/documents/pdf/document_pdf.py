@@ -1,4 +1,4 @@
-"""Papers become PDF: head, title block, table over as many sheets as it takes, sums, foot."""
+"""Documents become PDF: head, title block, table over as many sheets as it takes, sums, foot."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _MUCH: Final = 24
 
 
 def drawn(document: OrderDocument, faces: Faces, at: datetime | None = None) -> bytes:
-    """Draw a paper as PDF, made *at* a time if that is to be told."""
+    """Draw a document as PDF, made *at* a time if that is to be told."""
     sheets = Sheets(document.storefront, faces, title=document.title, at=at)
     places = places_of(document.columns)
     begins = _head_height(document)

@@ -1,4 +1,4 @@
-"""The faces that papers are set in: the storefront's own, made ready once, or those every reader has."""
+"""The faces that documents are set in: the storefront's own, made ready once, or those every reader has."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Faces:
     _ready: dict[Storefront, Mapping[tuple[str, str], Path]] = field(factory=dict, init=False)
 
     def give_to(self, pdf: FPDF, storefront: Storefront) -> Setting:
-        """Let a paper use the faces of a storefront."""
+        """Let a document use the faces of a storefront."""
         from fpdf.fonts import TTFFont
 
         files = self._files(storefront)
@@ -75,7 +75,7 @@ class Faces:
 
 @define
 class Setting:
-    """The faces as a paper names them, and which characters they have."""
+    """The faces as a document names them, and which characters they have."""
 
     text: str
     display: str

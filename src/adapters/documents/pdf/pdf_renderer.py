@@ -1,4 +1,4 @@
-"""What prints papers; what draws them takes long to load and is loaded with the first."""
+"""What prints documents; what draws them takes long to load and is loaded with the first."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from .fonts import Faces
 
 @frozen
 class PdfRenderer:
-    """Prints papers in the look of their storefront; *sellers* are named on them."""
+    """Prints documents in the look of their storefront; *sellers* are named on them."""
 
     sellers: Mapping[Storefront, Seller] = field(factory=dict)
     faces: Faces = field(factory=Faces)
 
     def printed(self, document: OrderDocument, at: datetime | None = None) -> bytes:
-        """Print a paper as PDF, made *at* a time if that is to be told."""
+        """Print a document as PDF, made *at* a time if that is to be told."""
         from .document_pdf import drawn
 
         return drawn(document, self.faces, at)

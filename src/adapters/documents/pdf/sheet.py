@@ -59,7 +59,7 @@ class Pen:
 
 
 class Sheets:
-    """The sheets of one paper; ``y`` grows downwards."""
+    """The sheets of one document; ``y`` grows downwards."""
 
     def __init__(self, storefront: Storefront, faces: Faces, *, title: str, at: datetime | None) -> None:
         self.inks = INKS[storefront]

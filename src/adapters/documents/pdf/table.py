@@ -1,4 +1,4 @@
-"""The table of a paper: rows are measured first, so that each sheet knows what it carries."""
+"""The table of a document: rows are measured first, so that each sheet knows what it carries."""
 
 from __future__ import annotations
 

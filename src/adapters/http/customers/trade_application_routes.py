@@ -12,7 +12,7 @@ from litestar.params import JSONBody, QueryParameter
 
 from adapters.http.app_context import context_and_storefront
 from adapters.http.calls import get_call, post_call
-from adapters.http.documents.routes import PAPER, PDF, PRINTING_S
+from adapters.http.documents.routes import DOCUMENT, PDF, PRINTING_S
 from adapters.http.middleware.visitor import visitor_of
 from adapters.http.route_options import api_route
 from adapters.web.executors import executors
@@ -37,7 +37,7 @@ async def trade_application(
     await context.change(work)
 
 
-@get_call("/api/deliveryNote", "noteOfOrder", 404, opt=api_route(limit="track"), answer=PAPER)
+@get_call("/api/deliveryNote", "noteOfOrder", 404, opt=api_route(limit="track"), answer=DOCUMENT)
 async def note_of_order(
     request: Request[Any, Any, State],
     order: Annotated[str, QueryParameter(min_length=1, max_length=40)],

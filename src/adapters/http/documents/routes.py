@@ -1,4 +1,4 @@
-"""The papers of an order as PDF: links that a browser opens, for the order's own customer alone."""
+"""The documents of an order as PDF: links that a browser opens, for the order's own customer alone."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from shopcore.use_cases.documents.show_document import OrderDocumentKind, show_d
 PDF: Final = "application/pdf"
 DOCUMENTS_LIMIT: Final = "papers"
 PRINTING_S: Final = 15.0
-"""A paper takes half a second of a processor, and some may wait before it."""
+"""A document takes half a second of a processor, and some may wait before it."""
 _OWN: Final = keyless_route(needs_customer=True, limit=DOCUMENTS_LIMIT)
-PAPER: Final = ResponseSpec(bytes, media_type=PDF, generate_examples=False, description="The paper.")
+DOCUMENT: Final = ResponseSpec(bytes, media_type=PDF, generate_examples=False, description="The document.")
 HttpRequest = Request[Any, Any, State]
 
 
 def documents_of(order: Order) -> OrderDocuments:
-    """Say where the papers of an order are."""
+    """Say where the documents of an order are."""
     is_invoiced = has_invoice(order)
     is_credited = is_invoiced and order.status is OrderStatus.CANCELLED
     return OrderDocuments(
@@ -43,7 +43,7 @@ def _address(order: Order, kind: OrderDocumentKind) -> str:
     return f"/account/Orders/{order.order_id}/{kind.value}.pdf"
 
 
-@get_call("/account/Orders/{order_id:str}/invoice.pdf", "invoice", 403, 404, opt=_OWN, answer=PAPER)
+@get_call("/account/Orders/{order_id:str}/invoice.pdf", "invoice", 403, 404, opt=_OWN, answer=DOCUMENT)
 async def invoice_pdf(
     request: HttpRequest, context: ContextDependency, order_id: FromPath[str]
 ) -> Response[bytes]:
@@ -52,7 +52,7 @@ async def invoice_pdf(
 
 
 @get_call(
-    "/account/Orders/{order_id:str}/delivery-note.pdf", "deliveryNote", 403, 404, opt=_OWN, answer=PAPER
+    "/account/Orders/{order_id:str}/delivery-note.pdf", "deliveryNote", 403, 404, opt=_OWN, answer=DOCUMENT
 )
 async def delivery_note_pdf(
     request: HttpRequest, context: ContextDependency, order_id: FromPath[str]
@@ -61,7 +61,7 @@ async def delivery_note_pdf(
     return await _print(request, context, order_id, OrderDocumentKind.DELIVERY_NOTE)
 
 
-@get_call("/account/Orders/{order_id:str}/credit-note.pdf", "creditNote", 403, 404, opt=_OWN, answer=PAPER)
+@get_call("/account/Orders/{order_id:str}/credit-note.pdf", "creditNote", 403, 404, opt=_OWN, answer=DOCUMENT)
 async def credit_note_pdf(
     request: HttpRequest, context: ContextDependency, order_id: FromPath[str]
 ) -> Response[bytes]:

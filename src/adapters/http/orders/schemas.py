@@ -23,7 +23,7 @@ class OrderFigures(Wire):
 
 
 class OrderDocuments(Wire):
-    """Where the papers of an order are; None while there are none."""
+    """Where the documents of an order are; None while there are none."""
 
     invoice: str | None
     delivery_note: str | None

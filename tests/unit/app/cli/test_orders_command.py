@@ -142,7 +142,7 @@ def test_what_a_card_paid_and_what_the_account_owes_are_both_shown(capsys):
 def test_a_paper_is_written_to_a_file(a_paid_order, tmp_path, capsys):
     """Of the kind that was asked for."""
     file = tmp_path / "invoice.pdf"
-    assert run("orders", "paper", "N1009", "invoice", str(file)) == 0
+    assert run("orders", "document", "N1009", "invoice", str(file)) == 0
     assert capsys.readouterr().out == f"VAT invoice I0000042, Strike & Keep: {file}\n"
     assert file.read_bytes().startswith(b"%PDF-")
     for words, output in (
@@ -150,6 +150,6 @@ def test_a_paper_is_written_to_a_file(a_paid_order, tmp_path, capsys):
         (("N1009", "credit-note"), "There is no credit note N1009."),
         (("N9", "invoice"), "There is no order N9."),
     ):
-        assert run("orders", "paper", *words, str(tmp_path / "none.pdf")) == 1
+        assert run("orders", "document", *words, str(tmp_path / "none.pdf")) == 1
         assert capsys.readouterr().err.strip() == output
     assert not (tmp_path / "none.pdf").exists()

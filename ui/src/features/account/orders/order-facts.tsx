@@ -1,4 +1,4 @@
-/** Where an order goes and when, parcel by parcel; how it was paid, its papers, and what happened (AC-02). */
+/** Where an order goes and when, parcel by parcel; how it was paid, its documents, and what happened (AC-02). */
 import "./order-facts.css";
 import type { ReactNode } from "react";
 import { spacedPostcode } from "../../../address/postcode";
@@ -88,9 +88,9 @@ function Where({ order, delivery }: { order: OrderDetail; delivery: Delivery }) 
   );
 }
 
-function Papers({ order }: { order: OrderDetail }) {
+function OrderDocuments({ order }: { order: OrderDetail }) {
   const { invoice, deliveryNote, creditNote } = order.documents;
-  const papers = [
+  const links = [
     ["VAT invoice", invoice],
     ["Credit note", creditNote],
     ["Delivery note", deliveryNote],
@@ -109,7 +109,7 @@ function Papers({ order }: { order: OrderDetail }) {
         </p>
       )}
       <div className="order-documents">
-        {papers.map(
+        {links.map(
           ([name, href]) =>
             href && (
               <a key={name} href={href} target="_blank" rel="noreferrer">
@@ -146,7 +146,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   return (
     <div className="order-facts">
       {order.delivery && <Where order={order} delivery={order.delivery} />}
-      <Papers order={order} />
+      <OrderDocuments order={order} />
       <History order={order} />
     </div>
   );
