@@ -1,5 +1,6 @@
 /** `Just Added to Your Basket`: name, price, quantity, code; down to zero closes it (BK-04). */
 import "./added-dialog.css";
+import { basketStore, usePrices } from "../../../basket-store/basket-store";
 import { isSameLine } from "../../../basket-store/guest-basket";
 import { type Added, setJustAdded, useJustAdded } from "../../../basket-store/just-added";
 import { useBasketChanges, useItems } from "../../../basket-store/use-basket";
@@ -62,19 +63,45 @@ function useWayOn() {
   return { href, name: "Proceed to Checkout" };
 }
 
+/** Why the shop did not add it after all, in its own words; undefined while it stands in the basket. */
+function useRefusal(added: Added | null): string | undefined {
+  const { failedChanges } = usePrices();
+  const refused = failedChanges.find(
+    (change) => added && change.kind === "add" && isSameLine(change.item, added.item),
+  );
+  return refused?.words;
+}
+
+function headingOf(added: Added | null, refusal: string | undefined): string {
+  if (refusal) return "Not Added to Your Basket";
+  return added?.shortfall?.count === 0 ? "Already in Your Basket" : "Just Added to Your Basket";
+}
+
 export default function AddedDialog() {
   const added = useJustAdded();
+  const refusal = useRefusal(added);
   const wayOn = useWayOn();
-  const isNew = added?.shortfall?.count !== 0;
-  const heading = isNew ? "Just Added to Your Basket" : "Already in Your Basket";
   return (
-    <Dialog heading={heading} isOpen={added !== null} onClose={close}>
-      {added && <AddedLine added={added} />}
+    <Dialog heading={headingOf(added, refusal)} isOpen={added !== null} onClose={close}>
+      {refusal ? (
+        <>
+          <p className="added__name">{added?.name}</p>
+          <p>{refusal}</p>
+        </>
+      ) : (
+        added && <AddedLine added={added} />
+      )}
       <div className="added__ways">
         <Button onClick={close}>Continue Shopping</Button>
-        <ButtonLink look="main" href={wayOn.href} onClick={close}>
-          {wayOn.name}
-        </ButtonLink>
+        {refusal ? (
+          <Button look="main" onClick={() => basketStore().retry()}>
+            Try again
+          </Button>
+        ) : (
+          <ButtonLink look="main" href={wayOn.href} onClick={close}>
+            {wayOn.name}
+          </ButtonLink>
+        )}
       </div>
     </Dialog>
   );
