@@ -96,6 +96,11 @@ export function setBasketStore(next: BasketStore) {
   prices.resubscribe();
 }
 
+/** Listens anew to a store that begins to have prices, for those who listened before. */
+export function resubscribeToPrices(of: BasketStore) {
+  if (of === store) prices.resubscribe();
+}
+
 /** What is in the basket; nothing on the server. */
 export function useItems(): GuestItem[] {
   return useSyncExternalStore(

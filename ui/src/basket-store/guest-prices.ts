@@ -7,7 +7,7 @@ import { type Caller, Problem } from "../api/send";
 import { onSessionEnd } from "../shop/customer-state";
 import { GUEST, queryClient } from "../shop/query-client";
 import { identityOf, lowered, type PricedBasket, withKnown } from "./basket-prices";
-import { type Prices, UNPRICED } from "./basket-store";
+import { type Prices, resubscribeToPrices, UNPRICED } from "./basket-store";
 import type { GuestItem } from "./guest-basket";
 import { changeGuestBasket, guestBasket } from "./guest-basket-storage";
 import { guestBasketStore } from "./guest-basket-store";
@@ -132,3 +132,4 @@ Object.assign(guestBasketStore, {
   retry,
   refresh: retry,
 });
+resubscribeToPrices(guestBasketStore);
