@@ -29,13 +29,12 @@ from adapters.http.customers.trade_application_routes import ENQUIRY_ROUTES
 from adapters.http.documents.routes import DOCUMENT_ROUTES
 from adapters.http.events.routes import EVENT_ROUTES
 from adapters.http.metrics import Metrics, route_label
-from adapters.http.middleware.admission_metrics import AdmissionMetrics
 from adapters.http.middleware.admitted_calls import AdmittedCalls
 from adapters.http.middleware.api_middleware import ApiMiddleware, ApiRules
 from adapters.http.middleware.auth_middleware import AuthMiddleware
 from adapters.http.middleware.response_caching import ResponseCaching
 from adapters.http.middleware.route_paths import KnownRoutesOnly, RoutePaths
-from adapters.http.monitoring.sources import collected, sources_of
+from adapters.http.monitoring.sources import sources_of
 from adapters.http.openapi import openapi_config
 from adapters.http.problems import handle_error
 from adapters.http.stock.routes import STOCK_ALERT_ROUTES
@@ -104,8 +103,7 @@ class AppConfig:
 def shop_app(context: AppContext, config: AppConfig) -> Litestar:
     """Put the app together; nothing runs before it is started."""
     rules = config.rules
-    admission = AdmissionMetrics(context.admission, config.limits, config.auth.threads)
-    config.metrics.watch(*sources_of(context, config.limits), collected(admission))
+    config.metrics.watch(*sources_of(context, config.limits, config.auth.threads))
     app = Litestar(
         [*ROUTES, *config.handlers, *_mounts(context, config)],
         middleware=[AuthMiddleware(context.store, rules.cookies)],

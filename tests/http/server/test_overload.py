@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from prometheus_client import CollectorRegistry, generate_latest
 
-from adapters.http.middleware.admission_metrics import AdmissionMetrics
+from adapters.http.monitoring.process_figures import ProcessFigures
+from adapters.http.monitoring.sources import admission_source
 from adapters.passwords import FewThreads
 from adapters.web.admission.admission import Admission, WorkKind
 from adapters.web.client_queue import ClientQueues
@@ -58,7 +59,9 @@ def test_what_finds_no_place_is_refused_with_a_time_to_come_back(tmp_path):
 
 def metrics_of(admission: Admission) -> str:
     registry = CollectorRegistry()
-    registry.register(AdmissionMetrics(admission, LocalLimits(), FewThreads()))
+    figures = ProcessFigures(registry)
+    figures.watch(admission_source(admission, LocalLimits(), FewThreads()))
+    figures.sample()
     return generate_latest(registry).decode()
 
 

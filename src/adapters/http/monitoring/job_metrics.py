@@ -27,16 +27,20 @@ class JobMetrics(Collector):
     def collect(self) -> Iterator[Metric]:
         """Write each figure, labelled with its job."""
         totals = self._totals
-        yield _counter("runs", "Runs of jobs.", [(one.name, one.runs) for one in totals])
-        yield _counter("failures", "Runs that raised.", [(one.name, one.failures) for one in totals])
-        yield _counter("done", "Things that jobs did.", [(one.name, one.done) for one in totals])
-        yield _counter("seconds", "Time that runs took.", [(one.name, one.busy_ms / 1000) for one in totals])
-        yield _gauge(
+        counter, gauge = CounterMetricFamily, GaugeMetricFamily
+        yield _family(counter, "runs", "Runs of jobs.", [(one.name, one.runs) for one in totals])
+        yield _family(counter, "failures", "Runs that raised.", [(one.name, one.failures) for one in totals])
+        yield _family(counter, "done", "Things that jobs did.", [(one.name, one.done) for one in totals])
+        busy_s = [(one.name, one.busy_ms / 1000) for one in totals]
+        yield _family(counter, "seconds", "Time that runs took.", busy_s)
+        yield _family(
+            gauge,
             "last_success_timestamp_seconds",
             "When a run last succeeded.",
             [(one.name, one.succeeded_at.timestamp()) for one in totals if one.succeeded_at],
         )
-        yield _gauge(
+        yield _family(
+            gauge,
             "running_seconds",
             "How long the run under way has taken; 0 if none is.",
             [(one.name, self._running_s(one)) for one in totals],
@@ -48,15 +52,10 @@ class JobMetrics(Collector):
         return max((self._read_at - total.running_since).total_seconds(), 0.0)
 
 
-def _counter(name: str, help_text: str, figures: Figures) -> Metric:
-    family = CounterMetricFamily(f"shop_job_{name}", help_text, labels=["job"])
-    for job, figure in figures:
-        family.add_metric([job], figure)
-    return family
-
-
-def _gauge(name: str, help_text: str, figures: Figures) -> Metric:
-    family = GaugeMetricFamily(f"shop_job_{name}", help_text, labels=["job"])
+def _family(
+    kind: type[CounterMetricFamily | GaugeMetricFamily], name: str, help_text: str, figures: Figures
+) -> Metric:
+    family = kind(f"shop_job_{name}", help_text, labels=["job"])
     for job, figure in figures:
         family.add_metric([job], figure)
     return family

@@ -8,8 +8,8 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from attrs import fields
-from prometheus_client.registry import Collector
 
+from adapters.web.admission.admission import Admission
 from adapters.web.component_health import ComponentHealth
 from adapters.web.connections import open_connections
 from adapters.web.executors import BoundedExecutor, Executors
@@ -23,14 +23,16 @@ from .figure_table import Reading, Source
 
 if TYPE_CHECKING:
     from adapters.http.app_context import AppContext
+    from adapters.http.auth_config import PasswordThreads
     from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
 
 
-def sources_of(context: AppContext, limits: Limits) -> tuple[Source, ...]:
+def sources_of(context: AppContext, limits: Limits, passwords: PasswordThreads) -> tuple[Source, ...]:
     """Name what every shop tells, however it is served."""
     disk = context.disk
     return (
         catalogue_source(context.poller, limits),
+        admission_source(context.admission, limits, passwords),
         executor_source(context.executors),
         process_source,
         *((disk_source(disk),) if disk else ()),
@@ -58,6 +60,24 @@ def catalogue_source(
                 seen_s = part.last_seen_at.timestamp()
                 yield Reading("shop_component_last_seen_timestamp_seconds", seen_s, [part.name])
         yield Reading("shop_rate_limits_fallback", float(not getattr(limits, "is_shared", True)))
+
+    return read
+
+
+def admission_source(admission: Admission, limits: Limits, passwords: PasswordThreads) -> Source:
+    """Tell what the shop is at work on, and what it refused or dropped."""
+
+    def read() -> Iterator[Reading]:
+        for (kind, reason), count in tuple(admission.refused.items()):
+            yield Reading("shop_refused", count, [kind.value, reason])
+        for kind, count in tuple(admission.dropped.items()):
+            yield Reading("shop_dropped", count, [kind.value])
+        for kind, count in tuple(admission.in_use.items()):
+            yield Reading("shop_in_work", count, [kind.value])
+        yield Reading("shop_in_work_limit", admission.limit.now)
+        yield Reading("shop_passwords_waiting", passwords.waiting)
+        yield Reading("shop_passwords_refused", passwords.refused)
+        yield Reading("shop_limits_fallbacks", getattr(limits, "fallbacks", 0))
 
     return read
 
@@ -105,16 +125,5 @@ def disk_source(disk: DiskWatch) -> Source:
         if disk.size_bytes:
             yield Reading("shop_disk_free_bytes", disk.free_bytes)
             yield Reading("shop_disk_size_bytes", disk.size_bytes)
-
-    return read
-
-
-def collected(collector: Collector) -> Source:
-    """Tell what a collector tells of this process."""
-
-    def read() -> Iterator[Reading]:
-        for family in collector.collect():
-            for sample in family.samples:
-                yield Reading(family.name, sample.value, tuple(sample.labels.values()))
 
     return read
