@@ -175,6 +175,18 @@ def offer_on(prices: PriceList) -> Offer | None:
     return None if prices.sale is None else Offer(prices.list_price, prices.sale)
 
 
+def best_break(prices: PriceList, *, maximum: int = 999) -> PriceBreak | None:
+    """Return the price break with the lowest unit price, the first of equal ones: 'from £3.90 at 10+'.
+
+    None on sale, since a sale price applies at every quantity, and where no break up to *maximum* units is
+    below the list price.
+    """
+    if prices.sale is not None:
+        return None
+    below = [b for b in prices.breaks if b.unit_price < prices.list_price and b.quantity <= maximum]
+    return min(below, key=lambda b: (b.unit_price, b.quantity), default=None)
+
+
 @frozen
 class CheaperQuantity:
     """A larger quantity whose whole line costs *saving* less, ex VAT, with *more* units."""

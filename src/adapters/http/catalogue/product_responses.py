@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from adapters.http.catalogue.schemas import (
@@ -18,7 +17,8 @@ from adapters.http.schemas import pounds
 from adapters.images.image_widths import sized_url
 from shopcore.basket.basket import Line
 from shopcore.basket.quantity import maximum_for
-from shopcore.catalogue.product import Brand, Category, Product, find_category
+from shopcore.catalogue.product import Brand, Category, Product
+from shopcore.catalogue.product_facts import guarantee_years, visible_attributes
 from shopcore.charges.tariff import charges_beside
 from shopcore.money.vat import inc_vat
 from shopcore.pricing.made_to_measure import SizeLimits
@@ -31,13 +31,11 @@ from .card_responses import (
     notices_out,
     promise_out,
     vat_breaks_out,
-    visible_attributes,
 )
 from .picture_urls import thumb_url_of
 from .uses import note, page_of
 
 _PHOTOGRAPH_PX = 640
-_YEARS = re.compile(r"([1-9][0-9]?)[ -]years?( guarantee)?", re.ASCII | re.IGNORECASE)
 
 
 def product_detail(
@@ -81,12 +79,12 @@ def product_detail(
         is_back_order=is_backorder(stock, 1),
         cat_lvl3_name=product.category[-1] if product.category else "",
         description=product.description,
-        attributes=visible_attributes(product),
+        attributes=dict(visible_attributes(product)),
         documents=list(documents),
         images=_images(product),
         m2m_limits=_limits_out(product.size_limits),
         is_fire_rated=product.is_fire_rated,
-        guarantee_years=_guarantee_years(product, brand),
+        guarantee_years=guarantee_years(product, brand),
         breadcrumb=list(crumbs),
         delivery_charges=_charges_out(product, pricing_context),
         cancellable=not product.is_made_to_measure,
@@ -97,9 +95,8 @@ def product_detail(
     )
 
 
-def trail_to(product: Product, tree: Sequence[Category]) -> list[Crumb]:
+def crumbs_to(product: Product, trail: Sequence[Category]) -> list[Crumb]:
     """Write the way from the front page to a product."""
-    trail = find_category(tuple(tree), product.category_path)
     crumbs = [Crumb(category.name, category.url) for category in trail]
     return [Crumb("Home", "/"), *crumbs, Crumb(product.name, product.path)]
 
@@ -113,14 +110,6 @@ def _lead_time(days: int | None) -> str | None:
     if days is None:
         return None
     return "1 day" if days == 1 else f"{days} days"
-
-
-def _guarantee_years(product: Product, brand: Brand | None) -> int | None:
-    """Take the guarantee of an own brand from the settings, any other from the product's attributes."""
-    if brand is not None and brand.is_own:
-        return brand.guarantee_years
-    match = _YEARS.fullmatch(product.attributes.get("Guarantee", "").strip())
-    return int(match[1]) if match else None
 
 
 def _images(product: Product) -> list[ImageOut]:

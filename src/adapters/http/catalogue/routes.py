@@ -33,13 +33,13 @@ from adapters.http.catalogue.schemas import (
 from adapters.http.route_options import api_route
 from adapters.web.asgi import scope_of
 from adapters.web.executors import executors
-from shopcore.catalogue.ports import Catalogue
-from shopcore.catalogue.product import Brand, Product, ProductRange, find_category
+from shopcore.catalogue.product import ProductRange, find_category
 from shopcore.errors import FieldFault, NotFound, RulesBroken
 from shopcore.search.search_query import PAGE_SIZE, SearchQuery, Sort
 from shopcore.storefront import Storefront
+from shopcore.use_cases.catalogue.find_product import find_product
 
-from .product_responses import product_detail, trail_to
+from .product_responses import crumbs_to, product_detail
 from .search_responses import (
     brands_out,
     category_out,
@@ -229,39 +229,19 @@ def _cards(context: AppContext, storefront: Storefront, requested_ids: Sequence[
 
 
 def find_product_detail(context: AppContext, storefront: Storefront, key: str) -> ProductDetail:
-    """Tell about the product of this storefront that has an id, or else a SKU, in any case.
+    """Tell about the product that an id or a SKU names.
 
     Raises:
         NotFound: If this storefront has none.
     """
-    with context.open_shop().read() as shop:
-        product = _keyed(shop.catalogue, storefront, key)
-        if product is None or product.storefront is not storefront:
-            raise NotFound("product", key)
-        categories, brands = shop.categories.tree(storefront), shop.categories.brands(storefront)
-    crumbs = trail_to(product, categories)
+    found = find_product(context.open_shop(), storefront, key)
     return product_detail(
-        product,
+        found.product,
         context.poller.snapshot.pricing_context,
-        crumbs=crumbs,
-        brand=_brand(product, brands),
-        documents=context.documents_of(product),
+        crumbs=crumbs_to(found.product, found.trail),
+        brand=found.brand,
+        documents=context.documents_of(found.product),
     )
-
-
-def _keyed(catalogue: Catalogue, storefront: Storefront, key: str) -> Product | None:
-    """Find by id, by the exact SKU, then by the SKU in capitals or in small letters."""
-    product_id = key.lower()
-    product = catalogue.by_id([product_id]).get(product_id)
-    if product is not None:
-        return product
-    skus = dict.fromkeys((key, key.upper(), key.lower()))
-    results = catalogue.by_sku(storefront, skus)
-    return next((results[sku] for sku in skus if sku in results), None)
-
-
-def _brand(product: Product, brands: tuple[Brand, ...]) -> Brand | None:
-    return next((brand for brand in brands if brand.name == product.brand), None)
 
 
 PRODUCT_ROUTES = (suggest, search, nav_menu, all_brands, tree, detail, lookup, cards)

@@ -9,10 +9,10 @@ from adapters.pages.page_content import HomeContent, PromotionOut
 from adapters.pages.seo.page_head import head, organisation_data
 from adapters.pages.site import Site, drawing_of
 from shopcore.catalogue.product import Category, Product, ProductRange
+from shopcore.catalogue.variety import one_per_category
 from shopcore.search.search_query import SearchQuery
 
 from .page_result import BuiltPage, built_page
-from .rail_mix import one_per_category
 
 RAIL = 8
 _SPREAD = 48

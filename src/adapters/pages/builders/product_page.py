@@ -5,22 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 
-from adapters.http.catalogue.schemas import Crumb
+from adapters.http.catalogue.product_responses import crumbs_to
 from adapters.pages.page_content import CutProductContent, ProductContent, Swatch, SwatchGroup
 from adapters.pages.seo.page_head import breadcrumb_data, head, product_data, product_image
-from adapters.pages.site import Site, breadcrumb, drawing_of
-from shopcore.catalogue.brand_slug import brand_slug
-from shopcore.catalogue.product import Brand, Category, Product, find_category
+from adapters.pages.site import Site, drawing_of
+from shopcore.catalogue.product import Category, Product, find_category
+from shopcore.catalogue.product_facts import brand_of
 from shopcore.catalogue.variants import FINISH, Option, OptionValue, options_of
 from shopcore.errors import NotFound
-from shopcore.search.search_query import SearchQuery
-from shopcore.unit_of_work import Shop
+from shopcore.use_cases.catalogue.find_same_look import find_same_look
 
 from .page_result import BuiltPage, Redirect, built_page
-from .rail_mix import one_per_category
 
 RAIL = 8
-_LOOKED_AT = 96
 
 
 def product_page(site: Site, tree: Sequence[Category], product_id: str, path: str) -> BuiltPage | Redirect:
@@ -36,11 +33,10 @@ def product_page(site: Site, tree: Sequence[Category], product_id: str, path: st
         if path != product.path:
             return Redirect(product.path, is_permanent=True)
         family = shop.catalogue.family(site.storefront, product.family) if product.family else ()
-        brand = _brand(shop, product)
+        brand = brand_of(product, shop.categories.brands(site.storefront))
     together = site.context.bought_together([product])[product.product_id][:RAIL]
     trail = find_category(tuple(tree), product.category_path)
-    crumbs = breadcrumb(trail)
-    detail = site.detail(product, [Crumb("Home", "/"), *crumbs, Crumb(product.name, product.path)], brand)
+    detail = site.detail(product, crumbs_to(product, trail), brand)
     kind = CutProductContent if product.is_made_to_measure else ProductContent
     content = kind(
         product=detail,
@@ -71,27 +67,10 @@ def _swatch(value: OptionValue, product: Product) -> Swatch:
     return Swatch(value.label, sibling.path, finish, sibling.sku == product.sku)
 
 
-def _brand(shop: Shop, product: Product) -> Brand | None:
-    return next((b for b in shop.categories.brands(product.storefront) if b.name == product.brand), None)
-
-
 def _goes_with(site: Site, product: Product) -> list[Product]:
     """Find what the same job needs; of a kind nobody wrote down, what shares brand or finish."""
     matches = list(islice(site.context.cross_sells(product), RAIL))
-    return matches or _of_the_same_look(site, product)
-
-
-def _of_the_same_look(site: Site, product: Product) -> list[Product]:
-    finish = product.attributes.get("Finish")
-    filters = {"finish": (finish,)} if finish else {}
-    brand = brand_slug(product.brand)
-    queries = (
-        SearchQuery(site.storefront, brand=brand, filters=filters, page_size=_LOOKED_AT),
-        SearchQuery(site.storefront, filters=filters, page_size=_LOOKED_AT),
-    )
-    matches = [p for query in queries for p in site.find(query).products]
-    unlike = {p.sku: p for p in matches if p.category[:1] != product.category[:1]}
-    return one_per_category(list(unlike.values()), depth=2)[:RAIL]
+    return matches or find_same_look(product, site.find, most=RAIL)
 
 
 def _description(product: Product) -> str:
