@@ -1,7 +1,8 @@
 """Sends requests at their times, whether or not earlier ones were answered; or as fast as they are answered.
 
 It waits for sockets by epoll and reads no more of a response than its status and length, so that one
-process can ask for far more than a shop answers.
+process can ask for far more than a shop answers. The system says when bytes arrived, so that what this
+process itself was late, in sending and in reading, is known of each request.
 """
 
 from __future__ import annotations
@@ -9,67 +10,29 @@ from __future__ import annotations
 import re
 import select
 import socket
+import struct
 import time
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from random import Random
 
-from attrs import define, field, frozen
+from attrs import define, field
+
+from bench.outcomes import NO_ANSWER, Outcome, Run
 
 Draw = Callable[[], tuple[str, bytes]]
-NO_ANSWER = 0
 PATIENCE_S = 5.0
 """A visitor who has waited so long leaves; what is answered later is of no use."""
 MOST_CONNECTIONS = 1_500
 """As a proxy's; what finds none free waits for one, and its time counts."""
 SWEPT_EVERY_S = 0.25
+TIMESTAMPS = 35
+"""Linux' SO_TIMESTAMPNS, which Python does not name: each read then tells when its bytes arrived."""
+_TIMESPEC = struct.Struct("@qq")
+_ANCILLARY_BYTES = socket.CMSG_SPACE(_TIMESPEC.size)
 _LENGTH = re.compile(rb"content-length: *(\d+)", re.IGNORECASE)
 _BUFFER = bytearray(1024 * 1024)
-
-
-@frozen
-class Outcome:
-    """One request: its kind, its status or ``NO_ANSWER``, when it was due, and how long it took from then."""
-
-    kind: str
-    status: int
-    due_s: float
-    took_s: float
-
-    @property
-    def is_good(self) -> bool:
-        return 200 <= self.status < 400
-
-    @property
-    def is_refusal(self) -> bool:
-        return self.status in {429, 503}
-
-
-@frozen
-class Run:
-    """All outcomes of some seconds, and the share of one core that asking took."""
-
-    outcomes: Sequence[Outcome]
-    seconds: float
-    processor: float
-
-    @property
-    def good_per_s(self) -> float:
-        return sum(one.is_good for one in self.outcomes) / self.seconds
-
-    @property
-    def statuses(self) -> dict[int, int]:
-        return dict(Counter(one.status for one in self.outcomes))
-
-    def of(self, kind: str) -> Run:
-        return Run([one for one in self.outcomes if one.kind == kind], self.seconds, self.processor)
-
-    def refused_ms(self) -> list[float]:
-        return [one.took_s * 1000 for one in self.outcomes if one.is_refusal]
-
-    def good_ms(self) -> list[float]:
-        return [one.took_s * 1000 for one in self.outcomes if one.is_good]
 
 
 @define(eq=False)
@@ -77,6 +40,8 @@ class _Connection:
     socket: socket.socket
     kind: str = ""
     due_s: float = 0.0
+    send_lag_s: float = 0.0
+    read_lag_s: float = 0.0
     status: int = NO_ANSWER
     left: int = -1
     head: bytes = b""
@@ -90,7 +55,7 @@ class _Asker:
 
     port: int
     outcomes: list[Outcome] = field(factory=list)
-    waiting: deque[tuple[float, str, bytes]] = field(factory=deque)
+    waiting: deque[tuple[float, float, str, bytes]] = field(factory=deque)
     _poll: select.epoll = field(factory=select.epoll)
     _open: dict[int, _Connection] = field(factory=dict)
     _idle: list[_Connection] = field(factory=list)
@@ -101,14 +66,20 @@ class _Asker:
         return len(self._open) - len(self._idle)
 
     def send(self, due_s: float, kind: str, request: bytes) -> None:
-        """Send a request over a free connection, or let it wait for one."""
+        """Send a request over a free connection, or let it wait for one.
+
+        That it waits for one is no lag of this process: the server holds them all.
+        """
+        self._send_over_free(due_s, time.perf_counter() - due_s, kind, request)
+
+    def _send_over_free(self, due_s: float, lag_s: float, kind: str, request: bytes) -> None:
         while self._idle or len(self._open) < MOST_CONNECTIONS:
             connection = self._idle.pop() if self._idle else self._opened()
             connection.kind, connection.due_s, connection.left, connection.head = kind, due_s, -1, b""
-            connection.unsent = request
+            connection.unsent, connection.send_lag_s = request, lag_s
             if self._send(connection):
                 return
-        self.waiting.append((due_s, kind, request))
+        self.waiting.append((due_s, lag_s, kind, request))
 
     def receive(self, wait_s: float) -> int:
         """Read what has arrived; how many requests were answered."""
@@ -122,7 +93,7 @@ class _Asker:
             self._swept_s = now_s
             self._leave(now_s)
         while self.waiting and self._idle:
-            self.send(*self.waiting.popleft())
+            self._send_over_free(*self.waiting.popleft())
         return answered
 
     def close(self) -> None:
@@ -149,6 +120,7 @@ class _Asker:
     def _opened(self) -> _Connection:
         new = socket.socket()
         new.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        new.setsockopt(socket.SOL_SOCKET, TIMESTAMPS, 1)
         new.settimeout(0)
         new.connect_ex(("127.0.0.1", self.port))
         connection = self._open[new.fileno()] = _Connection(new)
@@ -166,11 +138,12 @@ class _Asker:
 
     def _read(self, connection: _Connection) -> int:
         try:
-            received = connection.socket.recv_into(_BUFFER)
+            received, told, _, _ = connection.socket.recvmsg_into([_BUFFER], _ANCILLARY_BYTES)
         except BlockingIOError:
             return 0
         except OSError:
-            received = 0
+            received, told = 0, []
+        connection.read_lag_s = _since_arrival_s(told)
         if not received:
             is_lost = connection not in self._idle
             self._close(connection)
@@ -203,7 +176,8 @@ class _Asker:
 
     def _end(self, connection: _Connection, status: int) -> int:
         took_s = time.perf_counter() - connection.due_s
-        self.outcomes.append(Outcome(connection.kind, status, connection.due_s, took_s))
+        lags_s = (connection.send_lag_s, connection.read_lag_s)
+        self.outcomes.append(Outcome(connection.kind, status, connection.due_s, took_s, *lags_s))
         return 1
 
     def _leave(self, now_s: float) -> None:
@@ -214,8 +188,18 @@ class _Asker:
                 self._close(connection)
                 self._end(connection, NO_ANSWER)
         while self.waiting and now_s - self.waiting[0][0] > PATIENCE_S:
-            due_s, kind, _ = self.waiting.popleft()
-            self.outcomes.append(Outcome(kind, NO_ANSWER, due_s, PATIENCE_S))
+            due_s, lag_s, kind, _ = self.waiting.popleft()
+            self.outcomes.append(Outcome(kind, NO_ANSWER, due_s, PATIENCE_S, lag_s))
+
+
+def _since_arrival_s(told: Sequence[tuple[int, int, bytes]]) -> float:
+    """Read from what the system tells beside bytes how long ago they arrived; 0 where it tells nothing."""
+    for level, kind, data in told:
+        if (level, kind) == (socket.SOL_SOCKET, TIMESTAMPS):
+            seconds, nanoseconds = _TIMESPEC.unpack(data)
+            since_s: float = time.time() - seconds - nanoseconds * 1e-9
+            return max(since_s, 0.0)
+    return 0.0
 
 
 def as_fast_as_answered(port: int, draw: Draw, *, clients: int, seconds: float) -> Run:

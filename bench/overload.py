@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from itertools import repeat
@@ -21,13 +21,15 @@ from sqlalchemy.exc import OperationalError
 
 from bench.basket import CLIENTS, let_in, token
 from bench.http import running
-from bench.open_loop import Run, as_fast_as_answered, at_their_times, one_by_one
+from bench.open_loop import as_fast_as_answered, at_their_times, one_by_one
 from bench.orders import own_schema
+from bench.outcomes import Outcome, Run
+from bench.overload_floor import refusing
 from bench.report import median, p99, show
 from bench.visits import SHARES, Stock, Visits
 
 PORT = 8197
-ALL_TIMES, VISITORS = 10, 32
+ALL_TIMES, VISITORS, TURNS = 10, 32, 2
 CAPACITY_S, FLOOD_S, WARM, COLD_FROM = 10.0, 60.0, 40, 1_000
 GOODPUT, REFUSED_MS, BACK_S = 0.80, 50.0, 5.0
 PROBES, PROBE_PAUSE_S, IN_A_ROW = 200, 0.02, 10
@@ -55,15 +57,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.overload", description=__doc__)
     parser.add_argument("--seconds", type=float, default=FLOOD_S, help="how long the flood lasts")
     parser.add_argument("--times", type=float, default=ALL_TIMES, help="how many times the capacity")
+    parser.add_argument("--turns", type=int, default=TURNS, help="how often, with its floor after each")
     parser.add_argument("--on", choices=("SQLite", "PostgreSQL"), help="one database alone")
     told = parser.parse_args()
     if told.on != "PostgreSQL":
         with TemporaryDirectory() as folder, opened("SQLite", Path(folder), {}) as shop:
-            measure(shop, told.seconds, told.times)
+            measure(shop, told.seconds, told.times, told.turns)
     if told.on != "SQLite":
         try:
             with own_schema() as url, TemporaryDirectory() as folder, on_server(url, folder) as shop:
-                measure(shop, told.seconds, told.times)
+                measure(shop, told.seconds, told.times, told.turns)
         except OperationalError as reason:
             show("ten times the load, PostgreSQL", "not measured", floor=type(reason).__name__)
 
@@ -124,8 +127,12 @@ def _stock(store: Any) -> Stock:
     )
 
 
-def measure(shop: Shop, seconds: float, times: float) -> None:
-    """Find what the shop can do, ask for a multiple of it, and wait until it is as before."""
+def measure(shop: Shop, seconds: float, times: float, turns: int) -> None:
+    """Find what the shop can do, ask for a multiple of it, and wait until it is as before.
+
+    A server that only refuses is asked for as much after each turn: what else the machine does at the time,
+    and what asking itself takes, is in both.
+    """
     visits = shop.visits(1)
     one_by_one(PORT, visits.warming())
     elsewhere(as_fast_as_answered, shop.visits(2), clients=VISITORS, seconds=3.0)
@@ -133,9 +140,19 @@ def measure(shop: Shop, seconds: float, times: float) -> None:
     normal = plain(repeat(visits.plain_page(), PROBES))
     capacity = elsewhere(as_fast_as_answered, shop.visits(3), clients=VISITORS, seconds=CAPACITY_S)
     before_mb = memory_mb(shop.pid)
-    flood = elsewhere(at_their_times, shop.visits(4), per_s=capacity.good_per_s * times, seconds=seconds)
-    back_s = until_back(visits, p99([one.took_s for one in normal]))
-    tell(shop, capacity, flood, times)
+    flood_of = partial(elsewhere, at_their_times, per_s=capacity.good_per_s * times, seconds=seconds)
+    with refusing() as floor_port:
+        for turn in range(turns):
+            flood = flood_of(shop.visits(4 + turn))
+            back_s = until_back(visits, p99([one.took_s for one in normal]))
+            floor = flood_of(shop.visits(4 + turn), port=floor_port)
+            tell(shop, capacity, flood, times)
+            tell_refusals(shop, flood, floor, times)
+            tell_back(shop, back_s, normal)
+    show(f"memory, {shop.name}", f"{memory_mb(shop.pid):.0f} MB", floor=f"before {before_mb:.0f} MB")
+
+
+def tell_back(shop: Shop, back_s: float, normal: Sequence[Outcome]) -> None:
     show(
         f"back after it, {shop.name}",
         f"{back_s:.1f} s",
@@ -143,13 +160,11 @@ def measure(shop: Shop, seconds: float, times: float) -> None:
         goal=f"≤ {BACK_S:.0f} s",
         holds=back_s <= BACK_S,
     )
-    show(f"memory, {shop.name}", f"{memory_mb(shop.pid):.0f} MB", floor=f"before {before_mb:.0f} MB")
 
 
 def tell(shop: Shop, capacity: Run, flood: Run, times: float) -> None:
     share = flood.good_per_s / capacity.good_per_s
     offered = len(flood.outcomes) / flood.seconds
-    refused = flood.refused_ms() or [0.0]
     show(
         f"capacity, mixed visits, {shop.name}",
         f"{capacity.good_per_s:,.0f}/s",
@@ -163,13 +178,6 @@ def tell(shop: Shop, capacity: Run, flood: Run, times: float) -> None:
         goal=f"≥ {GOODPUT:.0%} (is {share:.0%})",
         holds=share >= GOODPUT,
     )
-    show(
-        f"refused at {times:.0f} times that, {shop.name}",
-        f"{median(refused):.1f} ms",
-        floor=f"p99 {p99(refused):.0f} ms, {len(refused) / flood.seconds:,.0f}/s",
-        goal=f"p99 ≤ {REFUSED_MS:.0f} ms",
-        holds=p99(refused) <= REFUSED_MS,
-    )
     for kind in SHARES:
         usual, some = capacity.of(kind), flood.of(kind)
         show(
@@ -177,6 +185,32 @@ def tell(shop: Shop, capacity: Run, flood: Run, times: float) -> None:
             f"{some.good_per_s:,.1f}/s",
             floor=f"before {usual.good_per_s:,.1f}/s, p50 {_p50(some):.0f}, p99 {_p99(some):.0f} ms",
             goal=" ".join(f"{status}:{count}" for status, count in sorted(some.statuses.items())),
+        )
+
+
+def tell_refusals(shop: Shop, flood: Run, floor: Run, times: float) -> None:
+    """Tell how long refusals took: the shop's, those of a server that only refuses, and what asking took."""
+    refused, bare = flood.refused_ms() or [0.0], floor.refused_ms() or [0.0]
+    show(
+        f"refused at {times:.0f} times that, {shop.name}",
+        f"{median(refused):.1f} ms",
+        floor=f"p99 {p99(refused):.0f} ms, {len(refused) / flood.seconds:,.0f}/s",
+        goal=f"p99 ≤ {REFUSED_MS:.0f} ms",
+        holds=p99(refused) <= REFUSED_MS,
+    )
+    show(
+        "  by a server that only refuses",
+        f"{median(bare):.1f} ms",
+        floor=f"p99 {p99(bare):.0f} ms, {len(bare) / floor.seconds:,.0f}/s",
+        goal=f"the shop's p99 is {p99(refused) / max(p99(bare), 0.1):.1f} times that",
+    )
+    for name, run in (("shop", flood), ("only refusing", floor)):
+        alone, lags = run.refused_by_server_ms() or [0.0], run.lags_ms() or [0.0]
+        show(
+            f"  without what asking was late, {name}",
+            f"{median(alone):.1f} ms",
+            floor=f"p99 {p99(alone):.0f} ms",
+            goal=f"asking p50 {median(lags):.1f}, p99 {p99(lags):.0f} ms late",
         )
 
 
@@ -188,18 +222,18 @@ def _p99(run: Run) -> float:
     return p99(run.good_ms() or [0.0])
 
 
-def elsewhere(ask: Any, visits: Visits, **how: float) -> Run:
+def elsewhere(ask: Any, visits: Visits, *, port: int = PORT, **how: float) -> Run:
     """Ask from a process of its own."""
     with get_context("spawn").Pool(1) as pool:
-        run: Run = pool.apply(_asked, (ask, visits.stock, visits.seed, how))
+        run: Run = pool.apply(_asked, (ask, port, visits.stock, visits.seed, how))
         return run
 
 
-def _asked(ask: Any, stock: Stock, seed: int, how: Mapping[str, float]) -> Run:
+def _asked(ask: Any, port: int, stock: Stock, seed: int, how: Mapping[str, float]) -> Run:
     import gc
 
     gc.disable()
-    run: Run = ask(PORT, Visits(stock, seed).draw, **how)
+    run: Run = ask(port, Visits(stock, seed).draw, **how)
     return run
 
 

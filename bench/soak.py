@@ -16,7 +16,8 @@ from tempfile import TemporaryDirectory
 from attrs import Factory, define, field, frozen
 
 from bench.http import KEY
-from bench.open_loop import Run, at_their_times
+from bench.open_loop import at_their_times
+from bench.outcomes import Run
 from bench.overload import Shop, opened
 from bench.report import p99, show
 
