@@ -11,6 +11,7 @@ from weakref import WeakSet
 import structlog
 from attrs import frozen
 
+from .admission.admission import WorkKind
 from .admission.shedding import Shedding
 from .client_address import NO_PROXIES, TrustedProxies, plain_address, rate_limit_key
 from .monitoring.refusals import CONNECTION, count_refusal
@@ -99,6 +100,7 @@ class Connections:
         self._open: dict[HeldConnection, str] = {}
         self._by_client: dict[str, dict[HeldConnection, None]] = {}
         self._ended: Counter[str] = Counter()
+        self._shed_reported = 0
         self._reported_s = 0.0
         self._is_looking = False
 
@@ -160,12 +162,23 @@ class Connections:
         for one in self:
             one.look(now_s, now_s - before_s)
         self._is_looking = bool(self._open)
-        if self._ended and (now_s - self._reported_s >= REPORTED_EVERY_S or not self._open):
-            log.warning("connections_ended", **self._ended)
-            self._ended.clear()
-            self._reported_s = now_s
+        if now_s - self._reported_s >= REPORTED_EVERY_S or not self._open:
+            self._report(now_s)
         if self._is_looking:
             loop.call_later(self.rules.look_s, self._look, loop, now_s)
+
+    def _report(self, now_s: float) -> None:
+        """Log what was ended and shed since the last time, if anything was."""
+        shed = self.shedding.refused.total() - self._shed_reported
+        if self._ended:
+            log.warning("connections_ended", **self._ended)
+            self._ended.clear()
+        elif not shed:
+            return
+        if shed:
+            log.warning("requests_shed", count=shed)
+            self._shed_reported += shed
+        self._reported_s = now_s
 
 
 _IN_USE: Final[WeakSet[Connections]] = WeakSet()
@@ -175,3 +188,13 @@ _IN_USE: Final[WeakSet[Connections]] = WeakSet()
 def open_connections() -> int:
     """Say how many connections this process holds."""
     return sum(map(len, _IN_USE))
+
+
+def shed_requests() -> Counter[WorkKind]:
+    """Count the requests that this process refused by their first lines, by the kind their method tells."""
+    return sum((one.shedding.refused for one in _IN_USE), Counter())
+
+
+def shedding_level() -> float:
+    """Say how much this process sheds now, as ``Shedding`` has it; 0 while it sheds nothing."""
+    return max((one.shedding.level for one in _IN_USE), default=0.0)

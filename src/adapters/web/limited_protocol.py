@@ -161,7 +161,6 @@ class LimitedProtocol(HttpToolsProtocol):
     def _shed(self) -> None:
         """Refuse a whole request, and keep the connection if it may be kept."""
         self._is_shedding = False
-        self._connections.count("shed")
         stays_open = self.parser.should_keep_alive() and self.parser.get_http_version() != "1.0"
         self.transport.write(self._refusal(503, stays_open=stays_open))
         if not stays_open:

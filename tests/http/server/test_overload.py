@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import gc
 import http.client
 from collections.abc import Mapping
 from typing import Any
 
 import pytest
 from prometheus_client import CollectorRegistry, generate_latest
+from structlog.testing import capture_logs
 
 from adapters.http.monitoring.process_figures import ProcessFigures
-from adapters.http.monitoring.sources import admission_source
+from adapters.http.monitoring.sources import admission_source, process_source
 from adapters.passwords import FewThreads
 from adapters.web.admission.admission import Admission, WorkKind
 from adapters.web.client_queue import ClientQueues
@@ -107,10 +109,21 @@ def asked_by(shop: FaultyShop, request: ShopRequest, client: str) -> http.client
     return opened
 
 
+SHED_LOGGED = {"event": "requests_shed", "count": 2, "log_level": "warning"}
+
+
+def readings() -> dict[tuple[str, ...], float]:
+    """Read what this process sheds: by kind and reason, and without labels how much now."""
+    names = {"shop_refused", "shop_shedding_level"}
+    return {tuple(one.labels): one.value for one in process_source() if one.name in names}
+
+
 def test_a_process_that_cannot_even_look_refuses_by_the_first_lines(tmp_path):
-    """The connection is kept, and health and files are answered over it."""
-    with crowd(tmp_path, search) as result:
+    """The connection is kept, and health and files are answered over it; metrics and log tell how many."""
+    with crowd(tmp_path, search) as result, capture_logs() as logged:
         shop = result.shop
+        gc.collect()
+        before = readings()
         shop.server.held.shedding.level = 3.0
         with shop.server.connection() as opened:
             statuses = []
@@ -125,5 +138,11 @@ def test_a_process_that_cannot_even_look_refuses_by_the_first_lines(tmp_path):
                 statuses.append((response.status, response.getheader("connection")))
                 again_s = response.getheader("retry-after")
                 assert response.status == 200 or int(again_s or 0) in BACK_AFTER
+        after = readings()
+        shop.wait_until(lambda: not len(shop.server.held), 10)
+        shop.wait_until(lambda: SHED_LOGGED in logged, 10)
 
+    shed = {labels: after[labels] - before.get(labels, 0.0) for labels in after if labels}
+    assert shed == {("read", "shed"): 1.0, ("write", "shed"): 1.0}
+    assert before[()] < 2.0 < after[()]
     assert statuses == [(503, None), (503, None), (200, None)]

@@ -65,6 +65,7 @@ _ALL: Final = (
     Figure("shop_writer_wait_seconds", "Waited by changes for a writer.", Merge.TOTAL),
     Figure("shop_writer_refused", "Changes refused because too many waited.", Merge.TOTAL),
     Figure("shop_refused", "Requests for which there was no place.", Merge.TOTAL, ["kind", "reason"]),
+    Figure("shop_shedding_level", "0 to 1: changes shed; beyond, reading too.", Merge.LARGEST),
     Figure("shop_dropped", "Requests whose visitor left.", Merge.TOTAL, ["kind"]),
     Figure("shop_in_work", "Requests that hold a place.", Merge.SUM, ["kind"]),
     Figure("shop_in_work_limit", "Places there are now.", Merge.SUM),

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from random import random
 from typing import Final
 
 from attrs import define, field
 
+from .admission import WorkKind
 from .loop_watch import LoopWatch
 
-ALWAYS: Final = (b"/health", b"/assets/")
-"""What tells a proxy that the process lives, and what a page on its way to a browser still needs."""
+ALWAYS: Final = (b"/health", b"/metrics", b"/assets/")
+"""What tells a proxy and Prometheus how the process is, and what a page that was sent still needs."""
 LATE_S: Final = 0.025
 """Later than where fewer requests are worked on, which comes first and may be enough."""
 LEAST_UP: Final = 0.05
@@ -20,6 +22,8 @@ DOWN: Final = 0.01
 FEW: Final = 64
 """Where fewer come in one turn of the loop it is late for another reason, which refusing does not mend."""
 MOST: Final = 1.95
+REASON: Final = "shed"
+"""As what metrics tell these refusals apart from those of the admission."""
 MOST_OF_CHANGES: Final = 0.9
 """Of those that are let through the admission takes as many as it can."""
 _READING: Final = frozenset({b"GET", b"HEAD"})
@@ -30,10 +34,11 @@ class Shedding:
     """Sheds a share of the requests that grows while the event loop is late, and shrinks while it is not.
 
     Up to a ``level`` of 1 that is a share of those that are never answered from memory; from then on nearly
-    all of them, and a share of the others.
+    all of them, and a share of the others. ``refused`` counts them by the kind that their method tells.
     """
 
     level: float = field(default=0.0, init=False)
+    refused: Counter[WorkKind] = field(factory=Counter, init=False)
     _watch: LoopWatch = field(init=False)
     _came: int = field(default=0, init=False)
     _most_came: int = field(default=0, init=False)
@@ -49,8 +54,11 @@ class Shedding:
             asyncio.get_running_loop().call_soon(self._end_turn)
         if not self.level or path.startswith(ALWAYS):
             return False
-        share = self.level - 1 if method in _READING else min(self.level, MOST_OF_CHANGES)
-        return random() < share  # noqa: S311 - no secret
+        kind = WorkKind.READ if method in _READING else WorkKind.WRITE
+        share = self.level - 1 if kind is WorkKind.READ else min(self.level, MOST_OF_CHANGES)
+        is_shed = random() < share  # noqa: S311 - no secret
+        self.refused[kind] += is_shed
+        return is_shed
 
     def _end_turn(self) -> None:
         self._most_came, self._came = max(self._most_came, self._came), 0

@@ -135,7 +135,24 @@ def test_what_is_never_answered_from_memory_is_shed_first(level, shed, monkeypat
 
     methods = {b"GET", b"HEAD", b"POST"}
     assert {one for one in methods if asyncio.run(sheds(one, b"/product/x"))} == shed
-    assert not any(asyncio.run(sheds(b"GET", path)) for path in (b"/health", b"/assets/a.js"))
+    assert not any(asyncio.run(sheds(b"GET", path)) for path in (b"/health", b"/metrics", b"/assets/a.js"))
+
+
+def test_what_is_shed_is_counted_by_what_its_method_tells():
+    """What is let through is not."""
+
+    async def shed() -> Shedding:
+        shedding = Shedding()
+        for level in (0.0, 3.0):
+            shedding.level = level
+            for method in (b"GET", b"HEAD"):
+                shedding.sheds(method, b"/product/x")
+            shedding.sheds(b"GET", b"/health")
+        shedding.level = 0.0
+        shedding.sheds(b"POST", b"/basket/Quote")
+        return shedding
+
+    assert asyncio.run(shed()).refused == {WorkKind.READ: 2}
 
 
 @pytest.mark.parametrize(("together", "is_shed"), [(100, True), (1, False)])
