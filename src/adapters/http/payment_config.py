@@ -3,28 +3,20 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from attrs import field, frozen
 
-from shopcore.checkout.hand_off import HandOffKeys
 from shopcore.payments.payment import PaymentEvent
 from shopcore.payments.ports import Payments
 from shopcore.storefront import Storefront
-from shopcore.use_cases.checkout.hand_off import PaySite
+from shopcore.use_cases.checkout.hand_off import PaySite, site_of
 
-CONFIRMED_PATH = "/checkout/confirmed"
 Webhook = Callable[[bytes], tuple[PaymentEvent, ...]]
 
 
 def _random_pay_site() -> PaySite:
     return site_of((os.urandom(32).hex(),), dict.fromkeys(Storefront, ""))
-
-
-def site_of(secrets: tuple[str, ...], origins: Mapping[Storefront, str]) -> PaySite:
-    """Agree with the pay site on secrets, and on the pages that shoppers may return to."""
-    return_urls = {storefront: origin + CONFIRMED_PATH for storefront, origin in origins.items()}
-    return PaySite(HandOffKeys(secrets), return_urls)
 
 
 @frozen

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 
 def build_payment_config(settings: Settings, clock: Clock) -> PaymentConfig:
     """Build what takes the money."""
-    from adapters.http.payment_config import PaymentConfig, site_of
+    from adapters.http.payment_config import PaymentConfig
     from adapters.outbound.http_request import outbound_client
     from adapters.payments import Adyen, AdyenAccess, AdyenForm, DemoBank
     from shopcore.storefront import Storefront
+    from shopcore.use_cases.checkout.hand_off import site_of
 
     payment_settings, secrets = settings.payments, settings.secrets
     first = own_secret(settings, PAY)

@@ -14,13 +14,16 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 from enum import Enum
+from types import MappingProxyType
 from typing import Final
+from urllib.parse import quote
 
 from attrs import evolve, frozen
 
 from shopcore.errors import NotFound
 from shopcore.money.money import NOTHING, Money
 from shopcore.orders.order import Order
+from shopcore.orders.order_words import where_words
 from shopcore.payments.payment import Charge, PayMethod
 
 from .errors import HandOffGone, PaymentPending, TriesUsedUp
@@ -45,6 +48,9 @@ class PayState(Enum):
 
 PENDING: Final = frozenset({PayState.CHARGING, PayState.UNKNOWN})
 FINAL: Final = frozenset({PayState.PAID, PayState.REFUND_DUE, PayState.REFUNDED})
+_SHOWN: Final = MappingProxyType(
+    {PayState.CHARGING: PayState.UNKNOWN, PayState.REFUND_DUE: PayState.REFUNDED}
+)
 METHODS: Final = (PayMethod.CARD, PayMethod.ACCOUNT, PayMethod.PURCHASE_ORDER)
 """What is offered; the account and a card together are only for what the account may not owe alone."""
 
@@ -108,6 +114,34 @@ class PaySession:
     def order_number(self) -> str:
         """The number of the order that was placed; '' while there is none."""
         return self.order.number if self.is_placed else ""
+
+    @property
+    def shown_state(self) -> PayState:
+        """The state as the shopper is told it; an order that was placed was paid, whatever became of it."""
+        return PayState.PAID if self.is_placed else _SHOWN.get(self.state, self.state)
+
+    @property
+    def is_void(self) -> bool:
+        """Whether the money goes back because nothing could be sold for it."""
+        return self.state in {PayState.REFUND_DUE, PayState.REFUNDED} and not self.is_placed
+
+    @property
+    def last_charge_id(self) -> str:
+        """The id of the last charge; '' before the first."""
+        return self.charge.charge_id if self.tries else ""
+
+    @property
+    def shown_address(self) -> tuple[str, ...]:
+        """The lines of the address it goes to; none once it has ended, when others may see them."""
+        sale = self.order.sale
+        return () if sale is None or self.state in FINAL else where_words(sale.delivery)
+
+    @property
+    def url_after(self) -> str:
+        """The address where the shopper goes on, naming the order, or the payment while there is none."""
+        if self.order_number:
+            return f"{self.return_url}?order={quote(self.order_number)}"
+        return f"{self.return_url}?payment={quote(self.session_id)}"
 
     @property
     def charge(self) -> Charge:

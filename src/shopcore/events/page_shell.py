@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Final
+from urllib.parse import quote
 
 from attrs import frozen
 
@@ -11,6 +12,7 @@ RESET_PATH: Final = "/account/reset-password"
 SECURITY_PATH: Final = "/account/security"
 CHECKOUT_PATH: Final = "/checkout"
 PAY_PATH: Final = "/pay/start"
+CONFIRMED_PATH: Final = "/checkout/confirmed"
 TRACK_PATH: Final = "/track"
 _ALONE: Final = frozenset({LOGIN_PATH, RESET_PATH, CHECKOUT_PATH, PAY_PATH})
 """Checkout and payment bring a smaller head of their own, which leads nowhere else."""
@@ -37,3 +39,8 @@ def shell_of(path: str) -> PageShell:
         has_header=not stands_alone and plain != _WITHOUT_HEADER,
         has_footer=not stands_alone or plain == _WITH_FOOTER,
     )
+
+
+def payment_page(session_id: str) -> str:
+    """Return the address of the page where a payment that has begun goes on."""
+    return f"{PAY_PATH}?payment={quote(session_id)}"

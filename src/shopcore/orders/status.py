@@ -86,5 +86,16 @@ def is_cancellable(order: Order) -> bool:
     return True
 
 
+def cancel_note(order: Order) -> str:
+    """Say why a customer cannot cancel an order; '' where they can, and for one that is cancelled."""
+    if order.status is OrderStatus.CANCELLED:
+        return ""
+    try:
+        check_cancellable(order)
+    except NotCancellable as refusal:
+        return refusal.reason
+    return ""
+
+
 def _is_collected(order: Order) -> bool:
     return order.sale is not None and order.sale.delivery.is_collected

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from types import MappingProxyType
 
 from attrs import frozen
 
 from shopcore.catalogue.product import Product, ProductRange
+from shopcore.errors import FieldFault, RulesBroken
+from shopcore.paging import page_faults
 from shopcore.storefront import Storefront
 
 TEXT_MAXIMUM = 150
@@ -52,6 +54,35 @@ class SearchQuery:
     page: int = 1
     page_size: int = PAGE_SIZE
     filters: Mapping[str, tuple[str, ...]] = NO_FILTERS
+
+
+def text_faults(text: str, field: str = "text") -> tuple[FieldFault, ...]:
+    """List what is wrong with a text to search for, under the name of its field."""
+    is_short = len(text) <= TEXT_MAXIMUM
+    return () if is_short else (FieldFault(field, f"Please enter at most {TEXT_MAXIMUM} characters."),)
+
+
+def check_query(query: SearchQuery) -> None:
+    """Check that a list is within its limits.
+
+    Raises:
+        RulesBroken: With every limit that is passed.
+    """
+    faults = text_faults(query.text) + page_faults(
+        query.page, query.page_size, most=PAGE_SIZE_MAXIMUM, noun="products"
+    )
+    if sum(map(len, query.filters.values())) > CHOICES_MAXIMUM:
+        faults += (FieldFault("f", f"Please narrow a list by at most {CHOICES_MAXIMUM} values."),)
+    if faults:
+        raise RulesBroken(faults)
+
+
+def filters_of(choices: Iterable[tuple[str, str]]) -> Mapping[str, tuple[str, ...]]:
+    """Put the values of each facet together, each once."""
+    filters: dict[str, dict[str, None]] = {}
+    for facet, value in choices:
+        filters.setdefault(facet, {})[value] = None
+    return {facet: tuple(values) for facet, values in filters.items()}
 
 
 @frozen

@@ -8,16 +8,18 @@ from attrs import evolve
 from shopcore.customers.address import Address
 from shopcore.documents.seller import named
 from shopcore.errors import NotFound
+from shopcore.orders.order import OrderStatus
 from shopcore.use_cases.documents.show_document import (
     OrderDocumentKind,
     buyer_lines,
     buyer_of,
+    documents_of,
     show_delivery_note,
     show_document,
 )
 from tests.support.checkout_steps import ANN, open_checkout
 from tests.support.priced_orders import an_order
-from tests.support.sold_orders import SELLER, SELLERS
+from tests.support.sold_orders import SELLER, SELLERS, a_sold_order
 from tests.support.stores.store_places import Place
 
 
@@ -69,3 +71,14 @@ def test_a_note_is_written_for_whoever_knows_number_and_postcode(place: Place):
     )
     with pytest.raises(NotFound):
         show_delivery_note(steps.store.shop(), order.number, "M1 1AE", SELLERS)
+
+
+def test_an_order_has_these_documents():
+    """An invoice once it has a number, and a credit note once that is credited."""
+    sold, of_before = a_sold_order(), an_order((), customer_id="c-ann")
+    cancelled = [evolve(order, status=OrderStatus.CANCELLED) for order in (sold, of_before)]
+    kinds = OrderDocumentKind
+
+    assert documents_of(sold) == {kinds.INVOICE, kinds.DELIVERY_NOTE}
+    assert documents_of(cancelled[0]) == set(kinds)
+    assert documents_of(of_before) == documents_of(cancelled[1]) == {kinds.DELIVERY_NOTE}

@@ -11,10 +11,11 @@ import pytest
 import structlog
 from attrs import frozen
 
-from adapters.http.payment_config import PaymentConfig, site_of
+from adapters.http.payment_config import PaymentConfig
 from adapters.payments import Adyen, AdyenAccess
 from adapters.payments.adyen import webhook_signature
 from shopcore.storefront import Storefront
+from shopcore.use_cases.checkout.hand_off import site_of
 from tests.support.http.open_shop import TurnedClock, opened_shop
 
 from .test_paying import SECRET, FormBank, Paying

@@ -14,7 +14,7 @@ from pypdf import PdfReader
 
 from adapters.http.checkout.payment_responses import card_of, payment_of
 from adapters.http.checkout.payment_schemas import PayRequest
-from adapters.http.payment_config import PaymentConfig, site_of
+from adapters.http.payment_config import PaymentConfig
 from adapters.jobs.payment_recovery_job import PaymentRecoveryJob
 from adapters.payments import DemoBank, NoBank
 from adapters.web.rate_limits import Rate
@@ -22,6 +22,7 @@ from shopcore.catalogue.product import Stock
 from shopcore.customers.address import Address
 from shopcore.payments.payment import Charge, ChargeResult, PaymentCard, PaymentOutcome
 from shopcore.storefront import Storefront
+from shopcore.use_cases.checkout.hand_off import site_of
 from shopcore.use_cases.checkout.pay import begin_payment
 from tests.support.checkout_steps import signed_header
 from tests.support.customers import a_trade_account, an_account

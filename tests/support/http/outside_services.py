@@ -9,10 +9,11 @@ from adapters.captcha import NoCaptcha
 from adapters.documents import DocumentFiles
 from adapters.documents.pdf import PdfRenderer
 from adapters.http.auth_config import AuthRules
-from adapters.http.payment_config import PaymentConfig, site_of
+from adapters.http.payment_config import PaymentConfig
 from adapters.passwords import ArgonPasswords, FewThreads
 from adapters.payments import NoBank
 from shopcore.storefront import Storefront
+from shopcore.use_cases.checkout.hand_off import site_of
 from tests.support.sold_orders import SELLERS
 
 

@@ -10,6 +10,9 @@ from shopcore.checkout.pay_session import RECOVER_AFTER, PaySession, PayState
 from shopcore.errors import NotFound
 from shopcore.money.money import NOTHING, Money
 from shopcore.payments.payment import Charge, PayMethod
+from shopcore.storefront import Storefront
+from shopcore.use_cases.checkout.hand_off import site_of
+from shopcore.use_cases.checkout.pay import charge_from_page
 from tests.support.customers import NOW, seconds_after
 from tests.support.products import lines_of
 from tests.support.sold_orders import IN_PART, a_sold_order
@@ -190,3 +193,57 @@ def test_the_account_is_offered_where_it_may_owe():
 def test_a_charge_is_recovered_after_a_bank_is_no_longer_waited_for():
     """Six seconds: nobody is charging any more by then."""
     assert timedelta(seconds=6) == RECOVER_AFTER
+
+
+@pytest.mark.parametrize(
+    ("state", "shown"),
+    [
+        (PayState.OPEN, PayState.OPEN),
+        (PayState.CHARGING, PayState.UNKNOWN),
+        (PayState.UNKNOWN, PayState.UNKNOWN),
+        (PayState.DECLINED, PayState.DECLINED),
+        (PayState.REFUND_DUE, PayState.REFUNDED),
+        (PayState.REFUNDED, PayState.REFUNDED),
+    ],
+)
+def test_a_shopper_is_told_how_a_payment_stands(state, shown):
+    """An order that was placed was paid, whatever became of it; without one, money that goes back is void."""
+    assert at(state).shown_state is shown
+    assert at(state, is_placed=True).shown_state is PayState.PAID
+    assert at(state).is_void is (shown is PayState.REFUNDED)
+    assert not at(state, is_placed=True).is_void
+
+
+def test_a_shopper_goes_on_to_the_order_or_to_the_payment():
+    """Ids are written as addresses have them."""
+    assert at(PayState.OPEN).url_after == "https://shop.example/confirmed?payment=ps-1"
+    placed = at(PayState.PAID, is_placed=True, order=evolve(ORDER, number="A 1"))
+    assert placed.url_after == "https://shop.example/confirmed?order=A%201"
+
+
+def test_a_session_names_its_last_charge():
+    """Nothing before the first."""
+    tried = OPEN.charging(NOW).declined(NOW).charging(NOW)
+
+    assert (OPEN.last_charge_id, tried.last_charge_id) == ("", "ps-1-2")
+
+
+def test_the_address_is_shown_only_while_it_can_be_paid():
+    """Nor is there one of an order of which no sale is known."""
+    assert "4 Mill Lane" in OPEN.shown_address
+    assert [at(state).shown_address for state in ENDED] == [(), (), ()]
+    assert at(PayState.OPEN, order=evolve(ORDER, sale=None)).shown_address == ()
+
+
+def test_a_hosted_bank_leads_back_to_the_pay_page():
+    """On the host that the shopper came from."""
+    charge = charge_from_page(OPEN)
+
+    assert charge == evolve(OPEN.charge, return_url="https://shop.example/pay/start?payment=ps-1")
+
+
+def test_a_pay_site_returns_shoppers_to_their_storefront():
+    site = site_of(("secret",), {Storefront.IRONMONGERY: "https://shop.example"})
+
+    assert site.keys.secrets == ("secret",)
+    assert site.return_urls == {Storefront.IRONMONGERY: "https://shop.example/checkout/confirmed"}

@@ -5,7 +5,13 @@ from attrs import evolve
 
 from shopcore.orders.errors import NotCancellable, StatusRefused
 from shopcore.orders.order import OrderStatus
-from shopcore.orders.status import check_cancellable, check_follows, is_cancellable, next_statuses
+from shopcore.orders.status import (
+    cancel_note,
+    check_cancellable,
+    check_follows,
+    is_cancellable,
+    next_statuses,
+)
 from tests.support.priced_orders import an_order
 from tests.support.sold_orders import a_cut_line, a_sold_order, bolts, collected
 
@@ -64,3 +70,10 @@ def test_what_is_on_its_way_is_not_cancelled(status):
     with pytest.raises(NotCancellable) as refused:
         check_cancellable(evolve(SENT, status=status))
     assert refused.value.reason == "This order is already on its way. Please call us."
+
+
+def test_a_note_says_why_an_order_is_not_cancelled_here():
+    """Nothing where it may be, and nothing more once it is."""
+    assert cancel_note(SENT) == cancel_note(evolve(SENT, status=S.CANCELLED)) == ""
+    assert cancel_note(evolve(SENT, status=S.DISPATCHED)).startswith("This order is already on its way.")
+    assert "made to measure" in cancel_note(an_order([a_cut_line()]))

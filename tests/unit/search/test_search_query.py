@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from shopcore.catalogue.product import ProductRange
+from shopcore.errors import FieldFault, RulesBroken
 from shopcore.search.search_query import (
+    CHOICES_MAXIMUM,
     PAGE_SIZE,
     PAGE_SIZE_MAXIMUM,
     RANGE_QUERIES,
@@ -14,6 +18,9 @@ from shopcore.search.search_query import (
     SearchResults,
     Sort,
     Suggestions,
+    check_query,
+    filters_of,
+    text_faults,
 )
 from shopcore.storefront import Storefront
 
@@ -50,3 +57,33 @@ def test_what_a_search_does_not_know_is_not_said() -> None:
     assert value == FacetValue("brass", "Brass", 3, is_selected=False)
     assert value.is_selected is False
     assert Facet("finish", "Finish", (value,)).values == (value,)
+
+
+def test_a_list_has_limits_and_tells_all_that_are_passed() -> None:
+    """At each limit it is still answered."""
+    most = {"size": tuple(map(str, range(CHOICES_MAXIMUM - 1))), "finish": ("brass",)}
+    check_query(SearchQuery(Storefront.IRONMONGERY, "x" * 150, page=10_000, page_size=96, filters=most))
+    beyond = {**most, "finish": ("brass", "chrome")}
+
+    with pytest.raises(RulesBroken) as refused:
+        check_query(SearchQuery(Storefront.IRONMONGERY, "x" * 151, page=0, page_size=97, filters=beyond))
+    assert refused.value.faults == (
+        FieldFault("text", "Please enter at most 150 characters."),
+        FieldFault("page", "Please ask for a page from 1 to 10000."),
+        FieldFault("page_size", "A page holds 1 to 96 products."),
+        FieldFault("f", "Please narrow a list by at most 50 values."),
+    )
+
+
+def test_a_text_that_is_typed_has_the_same_limit() -> None:
+    """Under the name of its own field."""
+    assert text_faults("x" * 150, "query") == ()
+    assert text_faults("x" * 151, "query") == (FieldFault("query", "Please enter at most 150 characters."),)
+
+
+def test_the_values_of_a_facet_stand_together_once() -> None:
+    """In the order in which they were chosen."""
+    choices = [("size", "2"), ("finish", "brass"), ("size", "1"), ("size", "2")]
+
+    assert filters_of(choices) == {"size": ("2", "1"), "finish": ("brass",)}
+    assert filters_of([]) == {}

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Annotated, Any
 from unicodedata import normalize
 
-from attrs import frozen
+from attrs import evolve
 from litestar import Request
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
@@ -19,6 +19,7 @@ from adapters.http.app_context import (
     StorefrontDependency,
     context_and_storefront,
     run_in_thread,
+    storefront_of_request,
 )
 from adapters.http.calls import get_call
 from adapters.http.catalogue.schemas import (
@@ -35,7 +36,7 @@ from adapters.web.asgi import scope_of
 from adapters.web.executors import executors
 from shopcore.catalogue.product import ProductRange, find_category
 from shopcore.errors import FieldFault, NotFound, RulesBroken
-from shopcore.search.search_query import PAGE_SIZE, SearchQuery, Sort
+from shopcore.search.search_query import PAGE_SIZE, SearchQuery, Sort, check_query, filters_of, text_faults
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.find_product import find_product
 
@@ -43,9 +44,7 @@ from .product_responses import crumbs_to, product_detail
 from .search_responses import (
     brands_out,
     category_out,
-    check_query,
     choices_of,
-    filters_of,
     nav_menu_out,
     search_response,
     suggest_response,
@@ -70,7 +69,8 @@ async def suggest(
     """Suggest keywords and products for what is being typed."""
     context, storefront = context_and_storefront(request)
     text = normalize("NFC", text)
-    check_query(text=text, page=1, page_size=1, text_field="query")
+    if faults := text_faults(text, "query"):
+        raise RulesBroken(faults)
     context.poller.demand_ready()
     ready = context.search.suggest_at_once(storefront, text, SUGGESTED)
     if ready is None:
@@ -82,20 +82,8 @@ def _suggest(context: AppContext, storefront: Storefront, text: str) -> SuggestR
     return suggest_response(context.search.suggest(storefront, text, SUGGESTED), context.poller.listed.card)
 
 
-@frozen
-class ListCriteria:
-    """The query of a list as it came."""
-
-    text: str
-    category: str
-    brand: str
-    scope: ProductRange
-    sort: Sort
-    page: int
-    page_size: int
-
-
-def list_criteria(  # noqa: PLR0913 - a list is asked for in so many ways
+def search_query(  # noqa: PLR0913 - a list is asked for in so many ways
+    request: Request[Any, Any, State],
     *,
     text: Annotated[str, QueryParameter()] = "",
     category: Annotated[str, QueryParameter(description="A path of slugs.")] = "",
@@ -104,9 +92,25 @@ def list_criteria(  # noqa: PLR0913 - a list is asked for in so many ways
     sort: Annotated[Sort, QueryParameter()] = Sort.RELEVANCE,
     page: Annotated[int, QueryParameter()] = 1,
     page_size: Annotated[int, QueryParameter(name="pageSize")] = PAGE_SIZE,
-) -> ListCriteria:
-    """Gather what a list is asked for; letters and their marks count as one."""
-    return ListCriteria(normalize("NFC", text), category, brand, scope_, sort, page, page_size)
+) -> SearchQuery:
+    """Read what a list is asked for; letters and their marks count as one.
+
+    Raises:
+        RulesBroken: If a limit is passed.
+    """
+    query = SearchQuery(
+        storefront=storefront_of_request(request.scope),
+        text=normalize("NFC", text),
+        category=category.strip("/"),
+        brand=brand,
+        scope=scope_,
+        sort=sort,
+        page=page,
+        page_size=page_size,
+        filters=filters_of(choices_of(request.query_params.multi_items())),
+    )
+    check_query(query)
+    return evolve(query, text=query.text.strip())
 
 
 @get_call(
@@ -115,27 +119,15 @@ def list_criteria(  # noqa: PLR0913 - a list is asked for in so many ways
     404,
     422,
     opt=api_route(is_cached=True, cache_s=_CACHE_S, reads=SEARCHED_BY, limit="search"),
-    dependencies={"criteria": Provide(list_criteria, sync_to_thread=False)},
+    dependencies={"criteria": Provide(search_query, sync_to_thread=False)},
 )
 async def search(
-    request: Request[Any, Any, State], criteria: NamedDependency[SkipValidation[ListCriteria]]
+    request: Request[Any, Any, State],
+    context: ContextDependency,
+    criteria: NamedDependency[SkipValidation[SearchQuery]],
 ) -> SearchResponse:
     """List products; ``f.NAME=VALUE`` narrows by a facet and may be repeated."""
-    context, storefront = context_and_storefront(request)
-    choices = choices_of(request.query_params.multi_items())
-    check_query(text=criteria.text, page=criteria.page, page_size=criteria.page_size, choices=len(choices))
-    query = SearchQuery(
-        storefront=storefront,
-        text=criteria.text.strip(),
-        category=criteria.category.strip("/"),
-        brand=criteria.brand,
-        scope=criteria.scope,
-        sort=criteria.sort,
-        page=criteria.page,
-        page_size=criteria.page_size,
-        filters=filters_of(choices),
-    )
-    work = partial(_search, context, query, request.scope["state"]["client"])
+    work = partial(_search, context, criteria, request.scope["state"]["client"])
     async with context.list_queues.of(scope_of(request)):
         return await executors().lists.run(work)
 

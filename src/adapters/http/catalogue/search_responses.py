@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from adapters.http.catalogue.schemas import (
     BrandGroup,
@@ -21,21 +21,11 @@ from adapters.http.catalogue.schemas import (
     SuggestResponse,
 )
 from shopcore.catalogue.product import Brand, Category, Product, initial_group
-from shopcore.errors import FieldFault, RulesBroken
-from shopcore.search.search_query import (
-    CHOICES_MAXIMUM,
-    PAGE_SIZE_MAXIMUM,
-    TEXT_MAXIMUM,
-    Facet,
-    SearchQuery,
-    SearchResults,
-    Suggestions,
-)
+from shopcore.search.search_query import Facet, SearchQuery, SearchResults, Suggestions
 
 from .picture_urls import category_thumb_url
 
 _FACET = "f."
-_DEEPEST_PAGE = 10_000
 
 
 def search_response(
@@ -54,35 +44,10 @@ def search_response(
     )
 
 
-def check_query(*, text: str, page: int, page_size: int, choices: int = 0, text_field: str = "text") -> None:
-    """Refuse a list that is asked for beyond its limits.
-
-    Raises:
-        RulesBroken: With every limit that is passed.
-    """
-    rules = (
-        (len(text) <= TEXT_MAXIMUM, text_field, f"Please enter at most {TEXT_MAXIMUM} characters."),
-        (1 <= page <= _DEEPEST_PAGE, "page", f"Please ask for a page from 1 to {_DEEPEST_PAGE}."),
-        (1 <= page_size <= PAGE_SIZE_MAXIMUM, "pageSize", f"A page holds 1 to {PAGE_SIZE_MAXIMUM} products."),
-        (choices <= CHOICES_MAXIMUM, "f", f"Please narrow a list by at most {CHOICES_MAXIMUM} values."),
-    )
-    broken = tuple(FieldFault(field, message) for holds, field, message in rules if not holds)
-    if broken:
-        raise RulesBroken(broken)
-
-
 def choices_of(query: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
     """Gather ``f.NAME=VALUE`` from a query, each facet with a value once."""
     pairs = ((name.removeprefix(_FACET), value) for name, value in query if name.startswith(_FACET))
     return list(dict.fromkeys((facet, value) for facet, value in pairs if facet and value))
-
-
-def filters_of(choices: Iterable[tuple[str, str]]) -> Mapping[str, tuple[str, ...]]:
-    """Put the values of each facet together."""
-    filters: dict[str, list[str]] = {}
-    for facet, value in choices:
-        filters.setdefault(facet, []).append(value)
-    return {facet: tuple(values) for facet, values in filters.items()}
 
 
 def _facet_out(facet: Facet) -> FacetOut:

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from typing import cast, get_args
-from urllib.parse import quote, urlsplit
-
-from attrs import evolve
 
 from adapters.http.orders.responses import branch_out
 from adapters.http.schemas import pounds
-from shopcore.checkout.pay_session import FINAL, PaySession, PayState
+from shopcore.checkout.pay_session import PaySession
 from shopcore.errors import FieldFault, RulesBroken
-from shopcore.events.page_shell import PAY_PATH
 from shopcore.money.money import Money
 from shopcore.orders.order import Order
-from shopcore.orders.order_words import bought_rows, coming_words, where_words
-from shopcore.payments.payment import CURRENCY, Charge, PaymentCard, PaymentEvent, PaymentOutcome, PayMethod
+from shopcore.orders.order_words import bought_rows, coming_words
+from shopcore.payments.payment import CURRENCY, PaymentCard, PaymentEvent, PaymentOutcome, PayMethod
 from shopcore.use_cases.checkout.choose_delivery import CheckoutChanges
 from shopcore.use_cases.checkout.pay import CARD_PART_MISSING, PaymentRequest
 
@@ -32,7 +28,6 @@ from .payment_schemas import (
 from .responses import parcel_out, references_in
 
 TOTAL_MESSAGE = "Please say what was shown, in pounds and pence."
-_STATUS = {PayState.CHARGING: "unknown", PayState.REFUND_DUE: "refunded"}
 
 
 def wishes_of(data: HandOffRequest) -> CheckoutChanges:
@@ -62,55 +57,32 @@ def session_out(session: PaySession, provider: str) -> PaySessionOut:
         purchase_order=session.order.purchase_order,
         provider=provider,
         status=status_out(session),
-        charge_id=_charge_id(session),
+        charge_id=session.last_charge_id,
         tries_left=session.tries_left,
         order_number=session.order_number,
-        return_url=return_url(session),
+        return_url=session.url_after,
         lines=[PayLineOut(words, pounds(amount.inc_vat)) for words, amount in bought_rows(session.order)],
         delivery=coming_words(session.order),
-        address=_address(session),
+        address=list(session.shown_address),
     )
-
-
-def _address(session: PaySession) -> list[str]:
-    sale = session.order.sale
-    return [] if sale is None or session.state in FINAL else list(where_words(sale.delivery))
 
 
 def paid_out(session: PaySession, go_on: str = "") -> PaidOut:
     return PaidOut(
         status=status_out(session),
-        charge_id=_charge_id(session),
+        charge_id=session.last_charge_id,
         order_number=session.order_number,
-        return_url=return_url(session),
+        return_url=session.url_after,
         tries_left=session.tries_left,
         go_on=go_on or None,
     )
 
 
-def _charge_id(session: PaySession) -> str:
-    return session.charge.charge_id if session.tries else ""
-
-
 def status_out(session: PaySession) -> PayStatusOut:
-    """Say how a payment stands; an order that was placed was paid, whatever became of it since."""
-    name = "paid" if session.order_number else _STATUS.get(session.state, session.state.value)
+    """Say how a payment stands."""
+    name = session.shown_state.value
     assert name in get_args(PayStatusOut), name
     return cast("PayStatusOut", name)
-
-
-def return_url(session: PaySession) -> str:
-    """Find where the shopper goes back to; the page there asks the server how it ended."""
-    if session.order_number:
-        return f"{session.return_url}?order={quote(session.order_number)}"
-    return f"{session.return_url}?payment={quote(session.session_id)}"
-
-
-def charge_of(session: PaySession) -> Charge:
-    """Ask for the current try; whoever comes back from a hosted bank comes to the pay page."""
-    site = urlsplit(session.return_url)
-    path = f"{PAY_PATH}?payment={quote(session.session_id)}"
-    return evolve(session.charge, return_url=f"{site.scheme}://{site.netloc}{path}")
 
 
 def payment_of(data: PayRequest) -> PaymentRequest:

@@ -19,7 +19,7 @@ from adapters.http.middleware.auth_middleware import maybe_signed_in
 from adapters.http.route_options import keyless_route
 from adapters.web.asgi import UNREADABLE
 from shopcore.checkout.errors import PaymentPending
-from shopcore.checkout.pay_session import FINAL, PaySession, PayState
+from shopcore.checkout.pay_session import FINAL, PaySession
 from shopcore.errors import NotFound, RulesBroken, ShopError
 from shopcore.payments.payment import (
     ChargeResult,
@@ -30,12 +30,12 @@ from shopcore.payments.payment import (
     check_signature,
 )
 from shopcore.use_cases.checkout.open_pay_session import open_pay_session
-from shopcore.use_cases.checkout.pay import begin_payment, end_payment
+from shopcore.use_cases.checkout.pay import begin_payment, charge_from_page, end_payment
 from shopcore.use_cases.checkout.place_order import sold_out
 from shopcore.use_cases.checkout.settle_payment import settle_payment
 from shopcore.use_cases.orders.allocate_branch_stock import requested_units
 
-from .payment_responses import card_of, charge_of, event_of, paid_out, payment_of, session_out
+from .payment_responses import card_of, event_of, paid_out, payment_of, session_out
 from .payment_schemas import (
     CallbackOut,
     CallbackRequest,
@@ -112,7 +112,7 @@ async def _charge(context: AppContext, session: PaySession, card: PaymentCard | 
     """Ask the bank. What it does not say in time is unknown; without its form nobody can have paid."""
     bank = context.payment_config.bank
     try:
-        return await context.upstream.run(partial(bank.charge, charge_of(session), card))
+        return await context.upstream.run(partial(bank.charge, charge_from_page(session), card))
     except ShopError:
         if not bank.is_hosted:
             return ChargeResult(PaymentOutcome.UNKNOWN)
@@ -134,8 +134,7 @@ def _outcome(session: PaySession, go_on: str = "") -> PaidOut:
         SoldOut: If the money goes back, because what was bought is gone. Where the account was to owe
             a part, that may be what is gone: then it is told as refunded.
     """
-    is_void = session.state in {PayState.REFUND_DUE, PayState.REFUNDED} and not session.order_number
-    if is_void and session.by_card is None:
+    if session.is_void and session.by_card is None:
         raise sold_out(session.order, tuple(requested_units(session.order)))
     return paid_out(session, go_on)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import time
-from urllib.parse import quote
 
 from msgspec import UnsetType
 from msgspec.structs import asdict
@@ -16,7 +15,7 @@ from shopcore.checkout.pay_session import PaySession
 from shopcore.customers.account import AccountType
 from shopcore.customers.customer import Customer
 from shopcore.delivery.plan import CollectOption, DeliveryOption, Parcel
-from shopcore.events.page_shell import PAY_PATH
+from shopcore.events.page_shell import payment_page
 from shopcore.use_cases.checkout.choose_delivery import CheckoutChanges, CheckoutSummary, References
 from shopcore.use_cases.delivery.find_delivery import FulfilmentOptions
 
@@ -138,8 +137,7 @@ def state_out(so_far: CheckoutSummary, customer: Customer) -> CheckoutStateOut:
 
 
 def _pending(session: PaySession) -> PendingPaymentOut:
-    url = f"{PAY_PATH}?payment={quote(session.session_id)}"
-    return PendingPaymentOut(session.session_id, pounds(session.amount), url)
+    return PendingPaymentOut(session.session_id, pounds(session.amount), payment_page(session.session_id))
 
 
 def _progress(progress: Progress) -> ProgressOut:

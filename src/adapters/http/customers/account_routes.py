@@ -21,8 +21,10 @@ from adapters.http.orders.schemas import OrderDetail
 from adapters.http.route_options import api_route
 from shopcore.catalogue.product import Product
 from shopcore.customers.customer import Customer
-from shopcore.errors import FieldFault, NotFound, RulesBroken
+from shopcore.errors import NotFound
 from shopcore.use_cases.customers.save_product import list_saved_products, remove_saved_product, save_product
+from shopcore.use_cases.orders.list_orders import PAGE_SIZE, list_favourites, list_orders
+from shopcore.use_cases.orders.show_order import show_order
 from shopcore.use_cases.orders.show_statement import show_statement
 
 from .account_responses import contact_out, credit_out, favourite_card, order_row, statement_out
@@ -36,10 +38,6 @@ from .account_schemas import (
     StatementOut,
 )
 
-ORDERS_PER_PAGE: Final = 20
-ORDERS_MAXIMUM: Final = 50
-FAVOURITES_LIMIT: Final = 24
-DEEPEST_PAGE: Final = 10_000
 _CODE: Final = "The account code."
 _OWN: Final = api_route(needs_customer=True)
 
@@ -83,27 +81,12 @@ async def orders(
     request: Request[Any, Any, State],
     context: ContextDependency,
     page: Annotated[int, QueryParameter()] = 1,
-    page_size: Annotated[int, QueryParameter(name="pageSize")] = ORDERS_PER_PAGE,
+    page_size: Annotated[int, QueryParameter(name="pageSize")] = PAGE_SIZE,
 ) -> OrderRows:
     """List the customer's orders, the newest first."""
-    _check_page(page, page_size)
-    return await run_in_thread(partial(_orders, context, _asker(request), page, page_size))
-
-
-def _orders(context: AppContext, customer: Customer, page: int, page_size: int) -> OrderRows:
-    with context.open_shop().read() as shop:
-        result = shop.orders.of(customer.customer_id, page=page, page_size=page_size)
+    listing = partial(list_orders, context.open_shop(), _asker(request), page=page, page_size=page_size)
+    result = await run_in_thread(listing)
     return OrderRows(result.total, [order_row(order) for order in result.orders])
-
-
-def _check_page(page: int, page_size: int) -> None:
-    rules = (
-        (1 <= page <= DEEPEST_PAGE, "page", f"Please ask for a page from 1 to {DEEPEST_PAGE}."),
-        (1 <= page_size <= ORDERS_MAXIMUM, "pageSize", f"A page holds 1 to {ORDERS_MAXIMUM} orders."),
-    )
-    broken = tuple(FieldFault(field, message) for holds, field, message in rules if not holds)
-    if broken:
-        raise RulesBroken(broken)
 
 
 @get_call("/account/Orders/{order_id:str}", "order", 403, 404, opt=_OWN)
@@ -115,11 +98,8 @@ async def order(
 
 
 def _order(context: AppContext, customer: Customer, order_id: str) -> OrderDetail:
-    with context.open_shop().read() as shop:
-        result = shop.orders.get(customer.customer_id, order_id)
-        products = shop.catalogue.by_id(line.product_id for line in result.lines)
-        events = shop.order_events.of(order_id)
-    return order_detail(result, products, context.poller.snapshot, events=events)
+    shown = show_order(context.open_shop(), customer, order_id)
+    return order_detail(shown.order, shown.products, context.poller.snapshot, events=shown.events)
 
 
 @get_call("/account/Statement", "statement", 403, 404, opt=_OWN)
@@ -177,16 +157,8 @@ async def favourites(request: Request[Any, Any, State], context: ContextDependen
 
 def _favourites(context: AppContext, customer: Customer) -> FavouriteCards:
     snapshot = context.poller.snapshot
-    with context.open_shop().read() as shop:
-        result = shop.orders.favourites(customer.customer_id, FAVOURITES_LIMIT)
-        products = shop.catalogue.by_id(favourite.product_id for favourite in result)
-    return FavouriteCards(
-        [
-            favourite_card(snapshot.card(products[top.product_id]), top.quantity)
-            for top in result
-            if top.product_id in products
-        ]
-    )
+    favourites = list_favourites(context.open_shop(), customer)
+    return FavouriteCards([favourite_card(snapshot.card(one.product), one.quantity) for one in favourites])
 
 
 ACCOUNT_ROUTES = (

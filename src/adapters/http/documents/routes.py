@@ -15,9 +15,8 @@ from adapters.http.middleware.auth_middleware import signed_in
 from adapters.http.orders.schemas import OrderDocuments
 from adapters.http.route_options import keyless_route
 from adapters.web.executors import executors
-from shopcore.documents.order_documents import has_invoice
-from shopcore.orders.order import Order, OrderStatus
-from shopcore.use_cases.documents.show_document import OrderDocumentKind, show_document
+from shopcore.orders.order import Order
+from shopcore.use_cases.documents.show_document import OrderDocumentKind, documents_of, show_document
 
 PDF: Final = "application/pdf"
 DOCUMENTS_LIMIT: Final = "papers"
@@ -28,19 +27,14 @@ DOCUMENT: Final = ResponseSpec(bytes, media_type=PDF, generate_examples=False, d
 HttpRequest = Request[Any, Any, State]
 
 
-def documents_of(order: Order) -> OrderDocuments:
+def documents_out(order: Order) -> OrderDocuments:
     """Say where the documents of an order are."""
-    is_invoiced = has_invoice(order)
-    is_credited = is_invoiced and order.status is OrderStatus.CANCELLED
+    urls = {kind: f"/account/Orders/{order.order_id}/{kind.value}.pdf" for kind in documents_of(order)}
     return OrderDocuments(
-        invoice=_address(order, OrderDocumentKind.INVOICE) if is_invoiced else None,
-        delivery_note=_address(order, OrderDocumentKind.DELIVERY_NOTE),
-        credit_note=_address(order, OrderDocumentKind.CREDIT_NOTE) if is_credited else None,
+        urls.get(OrderDocumentKind.INVOICE),
+        urls.get(OrderDocumentKind.DELIVERY_NOTE),
+        urls.get(OrderDocumentKind.CREDIT_NOTE),
     )
-
-
-def _address(order: Order, kind: OrderDocumentKind) -> str:
-    return f"/account/Orders/{order.order_id}/{kind.value}.pdf"
 
 
 @get_call("/account/Orders/{order_id:str}/invoice.pdf", "invoice", 403, 404, opt=_OWN, answer=DOCUMENT)

@@ -13,16 +13,15 @@ from adapters.http.catalogue.card_responses import notices_out
 from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot
 from adapters.http.checkout.responses import parcel_out
 from adapters.http.customers.account_responses import address_out, order_row
-from adapters.http.documents.routes import documents_of
+from adapters.http.documents.routes import documents_out
 from adapters.http.schemas import amount_out, pounds
 from shopcore.basket.quantity import maximum_for
 from shopcore.catalogue.product import Product
 from shopcore.money.vat import VatRate, inc_vat
-from shopcore.orders.errors import NotCancellable
 from shopcore.orders.order import Job, Order, OrderLine, OrderStatus
 from shopcore.orders.order_words import job_words
 from shopcore.orders.sale import Delivery
-from shopcore.orders.status import OrderEvent, check_cancellable, is_cancellable
+from shopcore.orders.status import OrderEvent, cancel_note, is_cancellable
 
 from .schemas import (
     BranchOut,
@@ -59,11 +58,11 @@ def order_detail(
         delivery=_delivery(order),
         trace=trace_out(order.sale.trace if order.sale else ()),
         purchase_order=order.purchase_order,
-        documents=documents_of(order),
+        documents=documents_out(order),
         payment=_payment(order),
         invoice_number=order.sale.invoice_number if order.sale else "",
         cancellable=is_cancellable(order),
-        cancel_note=_cancel_note(order),
+        cancel_note=cancel_note(order),
         history=[OrderEventOut(event.what, event.at) for event in events if event.what in _STEPS],
         jobs=[_job(job) for job in order.jobs],
     )
@@ -72,17 +71,6 @@ def order_detail(
 def _job(job: Job) -> OrderJobOut:
     line_ids = [f"l-{line.number}" for line in job.lines]
     return OrderJobOut(job_words(job), job.reference, line_ids, amount_out(job.goods))
-
-
-def _cancel_note(order: Order) -> str:
-    """Say why an order cannot be cancelled here; '' where it can, or is."""
-    if order.status is OrderStatus.CANCELLED:
-        return ""
-    try:
-        check_cancellable(order)
-    except NotCancellable as refusal:
-        return refusal.reason
-    return ""
 
 
 def _item(order: Order, line: OrderLine, product: Product | None, snapshot: CatalogueSnapshot) -> BasketItem:

@@ -12,6 +12,7 @@ from attrs import field, frozen
 from shopcore.checkout.checkout import path_after_login
 from shopcore.events.page_shell import (
     CHECKOUT_PATH,
+    CONFIRMED_PATH,
     LOGIN_PATH,
     PAY_PATH,
     RESET_PATH,
@@ -34,7 +35,7 @@ class AccountPlace(Enum):
     SECURITY = SECURITY_PATH
     CHECKOUT = CHECKOUT_PATH
     PAY = PAY_PATH
-    CONFIRMED = "/checkout/confirmed"
+    CONFIRMED = CONFIRMED_PATH
     STATEMENT = "/account/statement"
     TRACK = TRACK_PATH
 

@@ -11,7 +11,7 @@ from urllib.parse import parse_qsl, quote, unquote, urlencode
 
 from attrs import evolve, field, frozen
 
-from adapters.http.catalogue.search_responses import choices_of, filters_of
+from adapters.http.catalogue.search_responses import choices_of
 from shopcore.catalogue.product import ProductRange
 from shopcore.search.search_query import (
     CHOICES_MAXIMUM,
@@ -20,6 +20,7 @@ from shopcore.search.search_query import (
     RANGE_QUERIES,
     TEXT_MAXIMUM,
     Sort,
+    filters_of,
 )
 
 from .customer_routes import (

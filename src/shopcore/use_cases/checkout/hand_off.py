@@ -13,6 +13,7 @@ from shopcore.checkout.hand_off import LIFE, HandOff, HandOffKeys, new_nonce
 from shopcore.checkout.ports import HandOffNote
 from shopcore.customers.customer import Customer
 from shopcore.events.event import NOBODY, EventKind, Visitor, basket_lines
+from shopcore.events.page_shell import CONFIRMED_PATH
 from shopcore.orders.order import Order
 from shopcore.storefront import Storefront
 from shopcore.use_cases.events.record_event import NewEvent, record_event
@@ -28,6 +29,12 @@ class PaySite:
 
     keys: HandOffKeys
     return_urls: Mapping[Storefront, str]
+
+
+def site_of(secrets: tuple[str, ...], origins: Mapping[Storefront, str]) -> PaySite:
+    """Agree with the pay site on secrets; shoppers return to a page of their storefront's origin."""
+    return_urls = {storefront: origin + CONFIRMED_PATH for storefront, origin in origins.items()}
+    return PaySite(HandOffKeys(secrets), return_urls)
 
 
 @frozen(kw_only=True)

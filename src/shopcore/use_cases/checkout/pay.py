@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 from attrs import evolve, frozen
 
 from shopcore.basket.basket import Basket
@@ -9,8 +11,9 @@ from shopcore.checkout.errors import AccountOnStop, BasketChanged, OverCreditLim
 from shopcore.checkout.pay_session import FINAL, PaySession
 from shopcore.checkout.refund import Refund
 from shopcore.errors import FieldFault, RulesBroken
+from shopcore.events.page_shell import payment_page
 from shopcore.money.money import NOTHING, Money
-from shopcore.payments.payment import ChargeResult, PaymentOutcome, PayMethod
+from shopcore.payments.payment import Charge, ChargeResult, PaymentOutcome, PayMethod
 from shopcore.use_cases.delivery.plan_delivery import total_by
 from shopcore.use_cases.orders.allocate_branch_stock import from_warehouse, with_branch_units
 from shopcore.use_cases.ports import CheckoutPorts
@@ -31,6 +34,14 @@ class PaymentRequest:
     method: PayMethod
     purchase_order: str = ""
     by_card: Money | None = None
+
+
+def charge_from_page(session: PaySession) -> Charge:
+    """Return the charge of the current try; whoever comes back from a hosted bank comes to the pay page."""
+    site = urlsplit(session.return_url)
+    return evolve(
+        session.charge, return_url=f"{site.scheme}://{site.netloc}{payment_page(session.session_id)}"
+    )
 
 
 def begin_payment(shop: CheckoutPorts, session_id: str, payment: PaymentRequest) -> PaySession:

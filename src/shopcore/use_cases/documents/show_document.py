@@ -8,7 +8,7 @@ from enum import Enum
 from shopcore.customers.address import Address, address_lines
 from shopcore.customers.customer import Customer
 from shopcore.documents.document import OrderDocument
-from shopcore.documents.order_documents import credit_note, delivery_note, invoice
+from shopcore.documents.order_documents import credit_note, delivery_note, has_invoice, invoice
 from shopcore.documents.seller import Buyer, Seller, named
 from shopcore.errors import NotFound
 from shopcore.orders.order import Order, OrderStatus
@@ -23,6 +23,16 @@ class OrderDocumentKind(Enum):
     INVOICE = "invoice"
     DELIVERY_NOTE = "delivery-note"
     CREDIT_NOTE = "credit-note"
+
+
+def documents_of(order: Order) -> frozenset[OrderDocumentKind]:
+    """Return which documents an order has: a credit note once its invoice is credited."""
+    kinds = {OrderDocumentKind.DELIVERY_NOTE}
+    if has_invoice(order):
+        kinds.add(OrderDocumentKind.INVOICE)
+        if order.status is OrderStatus.CANCELLED:
+            kinds.add(OrderDocumentKind.CREDIT_NOTE)
+    return frozenset(kinds)
 
 
 def show_document(
