@@ -15,8 +15,10 @@ from attrs import field, frozen
 from shopcore.errors import Unavailable
 
 Answer = TypeVar("Answer")
-WAITING = 100
-"""Three seconds of passwords for one thread."""
+WAITING = 40
+"""More than a second of passwords for one thread. Who waits here holds one of the 64 places or more that a
+process has for requests: strangers must never have all of them, for a known device needs one too.
+"""
 OF_CLIENT, OF_ACCOUNT = 20, 5
 """More than an office and more than a customer has at once."""
 LOW_PRIORITY = 10
@@ -52,7 +54,8 @@ class FewThreads:
     """Runs work off the caller's thread, a few at a time, while nothing more urgent wants the core.
 
     Customers on a device they signed in on before come first. The clients of all others take turns,
-    however much one of them has waiting; neither a client nor an account may have more than a few.
+    however much one of them has waiting; neither a client nor an account may have more than a few. What
+    strangers have waiting takes nothing of what a known device may have, even of the same account or network.
     ``refused`` counts what found no place.
     """
 
@@ -103,12 +106,13 @@ class FewThreads:
     def _has_place(self, job: _Job) -> bool:
         return (
             self._taken[job.is_known] < self._places
-            and (not job.client or self._taken["client", job.client] < OF_CLIENT)
-            and (not job.account or self._taken["account", job.account] < OF_ACCOUNT)
+            and (not job.client or self._taken[job.is_known, "client", job.client] < OF_CLIENT)
+            and (not job.account or self._taken[job.is_known, "account", job.account] < OF_ACCOUNT)
         )
 
     def _count(self, job: _Job, count: int) -> None:
-        for key in (job.is_known, ("client", job.client), ("account", job.account)):
+        own = (job.is_known, "client", job.client), (job.is_known, "account", job.account)
+        for key in (job.is_known, *own):
             self._taken[key] += count
             if not self._taken[key]:
                 del self._taken[key]

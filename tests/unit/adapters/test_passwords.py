@@ -11,6 +11,7 @@ from time import process_time
 import pytest
 
 from adapters.passwords import ArgonPasswords, FewThreads, spare_cores
+from adapters.passwords.limited_threads import OF_ACCOUNT
 from shopcore.errors import Unavailable
 
 QUICK = ArgonPasswords(memory_kib=64, rounds=1)
@@ -121,6 +122,26 @@ def test_neither_a_client_nor_an_account_fills_the_line():
 
     assert (refused_first, threads.refused) == (1, 3)
     assert owner.result(10) == "in"
+    threads.close()
+
+
+def test_guesses_for_an_account_keep_no_place_from_its_known_device():
+    """Nor do those that come from the owner's own network; a known device has an end of its own."""
+    threads, done = FewThreads(1), []
+    gate = in_line(
+        threads, done, *[("office", "ann", False)] * 5, *[("office", f"{n}", False) for n in range(15)]
+    )
+    for account in ("ann", "new"):
+        with pytest.raises(Unavailable):
+            threads.submit(int, client="office", account=account)
+    own = [
+        threads.submit(lambda: "in", client="office", account="ann", is_known=True) for _ in range(OF_ACCOUNT)
+    ]
+    with pytest.raises(Unavailable):
+        threads.submit(int, client="office", account="ann", is_known=True)
+    gate.set()
+
+    assert [one.result(10) for one in own] == ["in"] * OF_ACCOUNT
     threads.close()
 
 
