@@ -18,7 +18,12 @@ else:
 
 def encoded(part: _Shape) -> Encoded[_Shape]:
     """Write a part of responses once, for all in which it stands alike."""
-    return cast("Encoded[_Shape]", Raw(encode(part)))
+    return already_encoded(encode(part))
+
+
+def already_encoded(written: bytes) -> Encoded[_Shape]:
+    """Put JSON that is there where its shape is expected."""
+    return cast("Encoded[_Shape]", Raw(written))
 
 
 Pounds = Annotated[float, Meta(description="Pounds sterling, at most two decimals.")]

@@ -86,6 +86,17 @@ def test_lines_that_were_asked_for_before_are_joined_where_they_meet(shop):
 
 
 @pytest.mark.spec("PR-03")
+def test_a_line_keeps_its_figures_and_not_its_id_wherever_it_stands(shop):
+    """Priced and shown once, it takes the id of its new place, and nothing else of it changes."""
+    line, other = {"skuCode": "BREAKS", "quantity": 30}, {"skuCode": "PENNY", "quantity": 3}
+    first, *_ = shop.quote(line, other).json()["basketItems"]
+    _, second = shop.quote(other, line).json()["basketItems"]
+
+    assert (first["basketItemId"], second["basketItemId"]) == ("l-1", "l-2")
+    assert second == {**first, "basketItemId": "l-2"}
+    assert second["line"]["exVat"] == 111.00
+
+
 def test_vat_is_rounded_line_by_line(shop):
     """Two lines of a penny or two: VAT of the total would say otherwise."""
     basket = shop.quote(item("BREAKS", 3), item("PENNY", 1), item("PLAIN", 999)).json()

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
+from typing import Final
+
+from msgspec.json import encode
 
 from adapters.http.basket.schemas import (
     BasketItem,
@@ -18,7 +21,7 @@ from adapters.http.basket.schemas import (
 from adapters.http.catalogue.card_responses import notices_out, promise_out
 from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot
 from adapters.http.schemas import amount_out, pounds
-from adapters.web.json_schemas import Encoded, encoded
+from adapters.web.json_schemas import Encoded, already_encoded
 from shopcore.basket.basket import Line
 from shopcore.basket.cheaper_order import CheaperOrder, cheaper_orders
 from shopcore.basket.requested_lines import RequestedLine
@@ -30,6 +33,9 @@ from shopcore.money.vat import Amount
 from shopcore.pricing.made_to_measure import Size
 from shopcore.stock.stock_notices import is_backorder, is_out_of_stock
 from shopcore.use_cases.basket.quote import Quote, QuotedLine
+
+_BEFORE_ID: Final = b'{"basketItemId":'
+_WITHOUT_ID: Final = _BEFORE_ID + b'""'
 
 
 def requested_line_in(item: BasketItemIn) -> RequestedLine:
@@ -74,10 +80,9 @@ def basket_out(
 def _item(
     line: Line, quoted: QuotedLine, snapshot: CatalogueSnapshot, cheaper: CheaperOrder | None
 ) -> Encoded[BasketItem]:
-    """Show a line, written once for all baskets in which it stands alike."""
+    """Show a line, written once for all baskets in which it stands alike, wherever that is."""
     key = (
         id(line.product),  # no other product has this id while the entry holds this one
-        line.line_id,
         line.quantity,
         line.size,
         quoted.is_adjusted,
@@ -86,15 +91,27 @@ def _item(
     )
     cached = snapshot.items.get(key)
     if cached is None:
-        item = encoded(_item_out(quoted, snapshot, cheaper))
-        cached = snapshot.items.put(key, (line.product, item))
-    return cached[1]
+        item = _item_out(quoted, snapshot, cheaper)
+        cached = snapshot.items.put(key, (line.product, encoded_after_id(item)))
+    return with_id(line.line_id, cached[1])
+
+
+def encoded_after_id(item: BasketItem) -> bytes:
+    """Write what follows the id of a line, which comes first."""
+    item.basket_item_id = ""
+    written = encode(item)
+    assert written.startswith(_WITHOUT_ID), written
+    return written[len(_WITHOUT_ID) :]
+
+
+def with_id(line_id: str, rest: bytes) -> Encoded[BasketItem]:
+    """Put the id of a line before the rest of it."""
+    return already_encoded(b"".join((_BEFORE_ID, encode(line_id), rest)))
 
 
 def _item_out(quoted: QuotedLine, snapshot: CatalogueSnapshot, cheaper: CheaperOrder | None) -> BasketItem:
     line, total = quoted.line, quoted.total
     item = copy(snapshot.view(line.product).item)
-    item.basket_item_id = line.line_id
     item.added_by_voucher = line.is_added_by_voucher
     item.quantity_adjusted = quoted.is_adjusted
     item.quantity = line.quantity

@@ -27,7 +27,9 @@ _MB: Final = 1024 * 1024
 _PRODUCT_BYTES: Final = 2_600
 """As measured with the demo catalogue, and so are the others."""
 _VIEW_BYTES: Final = 4_000
-_LINE_BYTES: Final = 500
+_PRICE_BYTES: Final = 500
+_LINE_BYTES: Final = 300
+"""Beside what it shares with the price."""
 _ITEM_BYTES: Final = 1_500
 """Without their products, of which ``products`` holds most."""
 _SHARED_PRODUCT_BYTES: Final = 600
@@ -53,13 +55,15 @@ class ProductView:
 
 SnapshotKey = tuple[int, When, str, int]
 """A catalogue version, a part of a day, the owner's rules of searching, and the history of changes."""
+PriceKey = tuple[int, int, Size | None]
+"""The id of a product in memory, the requested quantity, and the size."""
 LineKey = tuple[str, int, int, Size | None]
-"""The id of a line and of its product in memory, the requested quantity, and the size."""
-ItemKey = tuple[int, str, int, Size | None, bool, bool, CheaperOrder | None]
-"""The id of a product in memory and of a line, quantity, size, whether it was lowered and added by a voucher,
+"""The id of a line, and what it is priced by."""
+ItemKey = tuple[int, int, Size | None, bool, bool, CheaperOrder | None]
+"""The id of a product in memory, quantity, size, whether it was lowered and added by a voucher,
 and what would be cheaper."""
-ItemView = tuple[Product, Encoded[BasketItem]]
-"""The product that a line was made from, and the line as it is shown."""
+ItemView = tuple[Product, bytes]
+"""The product that a line was made from, and the JSON of the line after its id."""
 RecommendationKey = tuple[Hashable, ...]
 """The kind of recommendation, and for what it was made."""
 BASKET: Final = "basket"
@@ -92,7 +96,9 @@ class _Parts:
         "suggestions", 4 * _MB, lambda made: _BASKET_BYTES + _USE_BYTES * len(made.uses)
     )
     """Those of baskets, which the long lists among the others would push out."""
-    lines: MemoryCache[LineKey, QuotedLine] = _cache("quoted_lines", 6 * _MB, lambda _: _LINE_BYTES)
+    prices: MemoryCache[PriceKey, QuotedLine] = _cache("priced_lines", 4 * _MB, lambda _: _PRICE_BYTES)
+    """Lines without their id, which says where in its basket a line stands."""
+    lines: MemoryCache[LineKey, QuotedLine] = _cache("quoted_lines", 4 * _MB, lambda _: _LINE_BYTES)
     items: MemoryCache[ItemKey, ItemView] = _cache("basket_items", 9 * _MB, lambda _: _ITEM_BYTES)
     views: MemoryCache[str, ProductView] = _cache("product_views", 10 * _MB, lambda _: _VIEW_BYTES)
     products: Mapping[Storefront, MemoryCache[str, _Made]] = field(
@@ -145,7 +151,7 @@ class CatalogueSnapshot:
 
     @property
     def items(self) -> MemoryCache[ItemKey, ItemView]:
-        """Lines as baskets show them."""
+        """Lines as baskets show them, wherever they stand."""
         return self.parts.items
 
     def card(self, product: Product) -> CardOut:
@@ -168,8 +174,15 @@ class CatalogueSnapshot:
         cached = self.parts.lines.get(key)
         if cached is not None:
             return cached
+        return self.parts.lines.put(key, self._priced(product, quantity, size).with_id(line_id))
+
+    def _priced(self, product: Product, quantity: int, size: Size | None) -> QuotedLine:
+        key = (id(product), quantity, size)
+        cached = self.parts.prices.get(key)
+        if cached is not None:
+            return cached
         today, rate = self.pricing_context.today, self.pricing_context.tariff.vat_rate
-        return self.parts.lines.put(key, quote_line(line_id, product, quantity, size, today=today, rate=rate))
+        return self.parts.prices.put(key, quote_line("", product, quantity, size, today=today, rate=rate))
 
     def recommended(self, key: RecommendationKey, find: Callable[[], Sequence[Product]]) -> Sequence[Product]:
         """Recommend products, found once for a key as long as nothing changes of what they were found by."""
@@ -192,7 +205,7 @@ class CatalogueSnapshot:
         self, key: RecommendationKey, products: Sequence[Product], uses: Collection[Use] = ()
     ) -> Sequence[Product]:
         """Keep what is recommended for a key as long as none of it, and nothing of its *uses*, changes."""
-        whole = frozenset((*uses, *map(shown_card, products)))
+        whole = frozenset(uses).union(map(shown_card, products))
         self._cache_of(key).put(key, _Made(self.version, whole, products))
         note(whole)
         return products

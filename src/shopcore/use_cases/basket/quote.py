@@ -40,6 +40,13 @@ class QuotedLine:
         """The priced line, with the quantity it was lowered to."""
         return self.total.line
 
+    def with_id(self, line_id: str) -> QuotedLine:
+        """Give a line that is priced another id; what it costs does not depend on that."""
+        total, line = self.total, self.total.line
+        named = Line(line_id, line.product, line.quantity, line.size, line.is_added_by_voucher)
+        priced = LineTotal(named, total.unit_ex_vat, total.amount, total.vat_rate, total.price_break)
+        return QuotedLine(priced, self.maximum, self.is_adjusted)
+
 
 QuoteLine = Callable[[str, Product, int, Size | None], QuotedLine]
 """Prices a line: its id, its product, the requested quantity, and the size that it is cut to."""
