@@ -30,7 +30,7 @@ class Floor:
     """One database and the bytes to answer."""
 
     def __init__(self) -> None:
-        from app.container import SystemClock
+        from app.system_clock import SystemClock
 
         self.store = SqlStore(os.environ["FLOOR_DATABASE"], SystemClock())
         self.body = Path(os.environ["FLOOR_BODY"]).read_bytes()

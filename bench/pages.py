@@ -83,7 +83,7 @@ def some_paths(folder: str) -> list[str]:
     from itertools import islice
 
     from adapters.sql import SqlStore
-    from app.container import SystemClock
+    from app.system_clock import SystemClock
     from shopcore.charges.tariff import DEFAULT_TARIFF
     from shopcore.storefront import Storefront
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from datetime import UTC, date, datetime
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
@@ -28,7 +27,6 @@ from app.config.errors import SettingsBroken
 from app.config.settings import Settings, load_settings
 from shopcore.errors import Unavailable
 from shopcore.storefront import Storefront
-from shopcore.uk_time import uk_date
 
 from .jobs import jobs_lifespan
 from .machines import machines_lifespan
@@ -48,16 +46,6 @@ if TYPE_CHECKING:
 
 COMMAND_WAIT_S = 10.0
 """A command waits longer for a shop that sells than a shopper does for a command."""
-
-
-class SystemClock:
-    """The time of this machine; port Clock."""
-
-    def now(self) -> datetime:
-        return datetime.now(UTC)
-
-    def today(self) -> date:
-        return uk_date(self.now())
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from adapters.feeds.formats import format_of, read_products
 from adapters.feeds.shop_csv import CsvWriter
 from adapters.memory import MemoryStore
 from adapters.sql import SqlStore
-from app.container import SystemClock
+from app.system_clock import SystemClock
 from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop

@@ -18,7 +18,8 @@ from adapters.demo.orders import put_all_belongings, refresh_orders
 from adapters.passwords import ArgonPasswords
 from app.cli.printed_errors import print_errors
 from app.cli.seed_removal import remove_demo
-from app.container import SystemClock, open_store
+from app.container import open_store
+from app.system_clock import SystemClock
 from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop

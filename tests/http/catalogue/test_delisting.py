@@ -15,7 +15,8 @@ from litestar.testing import TestClient
 
 from adapters.sql import SqlStore
 from app.config.settings import Settings, load_settings
-from app.container import SystemClock, build_app, open_store
+from app.container import build_app, open_store
+from app.system_clock import SystemClock
 from shopcore.catalogue.delisting import delisted_up_to
 from shopcore.catalogue.product import Stock
 from tests.http.pages.test_pages import HTML, IRONMONGERY, wait_until_open

@@ -24,7 +24,8 @@ from sqlalchemy import Engine, event
 from adapters.pages.seo.sitemap import MOST, Sitemaps, address_list
 from app.config.errors import SettingsBroken
 from app.config.settings import load_settings
-from app.container import SystemClock, build_app, open_store
+from app.container import build_app, open_store
+from app.system_clock import SystemClock
 from shopcore.catalogue.product import Stock
 from shopcore.storefront import Storefront
 from tests.support.http.open_shop import SHOP_PRODUCTS, shop_product

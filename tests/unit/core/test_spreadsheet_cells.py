@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from adapters.feeds.order_csv import OrderCsv
 from adapters.feeds.shop_csv import prices_in, stock_in
 from adapters.memory import MemoryStore
-from app.container import SystemClock
+from app.system_clock import SystemClock
 from shopcore.frames import read_price_list
 from shopcore.orders.order_rows import OrderRow
 from shopcore.spreadsheet_cells import as_text, from_text

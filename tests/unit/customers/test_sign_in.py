@@ -8,7 +8,7 @@ import pytest
 
 from adapters.memory import MemoryStore
 from adapters.passwords import ArgonPasswords
-from app.container import SystemClock
+from app.system_clock import SystemClock
 from shopcore.customers.errors import LoginFailed
 from shopcore.customers.session import Session, SessionRules, token_hash
 from shopcore.errors import NotFound

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adapters.memory import MemoryStore
-from app.container import SystemClock
+from app.system_clock import SystemClock
 from shopcore.catalogue.documents import read_documents
 from shopcore.catalogue.product import STOCK_TYPES, Product, Stock
 from shopcore.catalogue.product_rules import product_faults

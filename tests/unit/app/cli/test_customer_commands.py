@@ -8,7 +8,8 @@ from adapters.demo.customers import CUSTOMERS, PASSWORD, emails_of, put_customer
 from adapters.memory import MemoryStore
 from adapters.passwords import ArgonPasswords
 from app.cli import cli
-from app.container import SystemClock, open_store
+from app.container import open_store
+from app.system_clock import SystemClock
 from shopcore.customers.account import AccountType
 from shopcore.customers.session import LIFE
 from shopcore.money.money import Money
