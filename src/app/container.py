@@ -12,7 +12,7 @@ from app.builders.accounts import build_auth_rules
 from app.builders.documents import build_pdf_renderer
 from app.builders.events import build_consent_config
 from app.builders.files import build_album, build_documents
-from app.builders.monitoring import store_source
+from app.builders.monitoring import store_sources
 from app.builders.outbound_services import (
     build_address_finder,
     build_captcha,
@@ -32,6 +32,7 @@ from .jobs import jobs_lifespan
 from .machines import machines_lifespan
 from .private_files import FOLDER_MODE
 from .process_heap import give_back_memory
+from .replica import announce, watch_of
 from .seo import seo_handlers
 from .storefront_pages import DIST, pages_of, sites_of
 
@@ -116,6 +117,7 @@ def build_store(
         lock_wait_s=LOCK_WAIT_S if lock_wait_s is None else lock_wait_s,
         timeouts=settings.timeouts.jobs,
         connections=connections or settings.database.for_work,
+        replica_url=settings.replica_url,
     )
 
 
@@ -150,7 +152,8 @@ def build_context(settings: Settings, store: SqlStore) -> AppContext:
     settings = with_own_secrets(settings, store)
     rules = search_rules_of(settings)
     requests = store.for_requests(settings.timeouts.requests, settings.database.for_requests)
-    search = TantivySearch(settings.data / "search", store, rules=rules, reads=requests)
+    catalogue, slow_catalogue = requests.for_catalogue(), store.for_catalogue()
+    search = TantivySearch(settings.data / "search", slow_catalogue, rules=rules, reads=catalogue)
 
     def follow() -> int:
         if search.refresh():
@@ -166,6 +169,7 @@ def build_context(settings: Settings, store: SqlStore) -> AppContext:
         delivery=store.delivery,
         search_rules=lambda: rules().revision,
         news=partial(read_news, store),
+        announce=partial(announce, store),
     )
     poller.demand(disk.health)
     return AppContext(
@@ -173,7 +177,8 @@ def build_context(settings: Settings, store: SqlStore) -> AppContext:
         search,
         poller,
         SearchLog(store.shop, search.knows_words),
-        slow_store=store,
+        catalogue_store=catalogue,
+        slow_store=slow_catalogue,
         captcha=build_captcha(settings, requests, store.clock),
         finder=build_address_finder(settings),
         places=build_place_finder(settings),
@@ -183,6 +188,7 @@ def build_context(settings: Settings, store: SqlStore) -> AppContext:
         consent_config=build_consent_config(settings, store.clock),
         documents=build_documents(settings),
         disk=disk,
+        replica=watch_of(store),
     )
 
 
@@ -220,7 +226,7 @@ def build_app_config(settings: Settings, context: AppContext, store: SqlStore) -
     is_built = (DIST / "manifest.json").is_file()
     assets = Assets.of(DIST, works_offline=settings.server.works_offline) if is_built else None
     metrics = Metrics()
-    metrics.watch(store_source(store))
+    metrics.watch(*store_sources(store))
     pages = pages_of(settings, context, assets, metrics) if assets else None
     limits = build_rate_limits(settings)
     serving = ImageHandler(build_album(settings))

@@ -34,6 +34,7 @@ OF_ITS_MACHINE: Final = frozenset(
         "secrets",
         "data",
         "database_url",
+        "replica_url",
         "redis_url",
         "jobs",
         "timeouts",

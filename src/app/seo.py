@@ -41,7 +41,7 @@ def seo_handlers(
         return CardFaces(files.file(storefront, DISPLAY), files.file(storefront, TEXT))
 
     def stamp() -> str:
-        with context.open_shop().read() as shop:
+        with context.open_catalogue().read() as shop:
             return f"{shop.catalogue.version()}-{context.store.shop().clock.today():%Y%m%d}"
 
     def sheet(file: TextIO) -> GoogleFeedWriter:
@@ -52,7 +52,7 @@ def seo_handlers(
     return (
         favicon,
         robots_handler(origins),
-        mount(CARDS, SocialCards(context.open_shop, words, faces)),
+        mount(CARDS, SocialCards(context.open_catalogue, words, faces)),
         feed_handler(feeds),
         *sitemap_handlers(Sitemaps(sites)),
     )

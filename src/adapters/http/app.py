@@ -158,7 +158,7 @@ def _in_front_of(app: Litestar, context: AppContext, config: AppConfig) -> ASGIA
 def _mounts(context: AppContext, config: AppConfig) -> Iterable[ControllerRouterHandler]:
     return (
         mount("/assets", StaticFiles(config.files)),
-        mount("/drawings", Drawings(context.open_shop)),
+        mount("/drawings", Drawings(context.open_catalogue)),
     )
 
 
@@ -177,6 +177,7 @@ def _lifespan(
                 context.executors.until_shutdown,
                 context.poller.running,
                 *((context.disk.running,) if context.disk else ()),
+                *((context.replica.running,) if context.replica else ()),
                 config.metrics.running,
                 context.search_log.running,
             ):

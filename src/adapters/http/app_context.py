@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 from urllib.parse import quote
 
 from attrs import Factory, field, frozen
@@ -23,6 +24,7 @@ from adapters.http.catalogue.uses import list_of, note
 from adapters.web.admission.admission import Admission
 from adapters.web.asgi import Scope
 from adapters.web.client_queue import ClientQueues
+from adapters.web.component_health import ComponentHealth
 from adapters.web.executors import FEW_LINES, Executors, executors, wait_for_result
 from adapters.web.monitoring.disk_watch import DiskWatch
 from adapters.web.upstream_executor import UpstreamExecutor
@@ -48,9 +50,21 @@ _Result = TypeVar("_Result")
 _CATEGORY_SIZE = 96
 
 
+class Watched(Protocol):
+    """A part that the shop can do without, looked at while the shop is open."""
+
+    @property
+    def health(self) -> ComponentHealth: ...
+    def running(self) -> AbstractAsyncContextManager[None]: ...
+
+
 @frozen
 class AppContext:
-    """The shop as the calls see it; *slow_store* is the same shop for work that takes its time."""
+    """The shop as the calls see it.
+
+    *catalogue_store* and *slow_store* are the same shop for reads of the catalogue, the latter for those that
+    take their time; what they read may be older than what was changed last, never than what is on sale.
+    """
 
     store: Store
     search: ProductSearch
@@ -65,6 +79,7 @@ class AppContext:
     payment_config: PaymentConfig
     consent_config: ConsentConfig = ConsentConfig()
     upstream: UpstreamExecutor = field(factory=UpstreamExecutor)
+    catalogue_store: Store = field(default=Factory(lambda self: self.store, takes_self=True))
     slow_store: Store = field(default=Factory(lambda self: self.store, takes_self=True))
     executors: Executors = field(factory=Executors)
     admission: Admission = field(
@@ -74,10 +89,15 @@ class AppContext:
     page_turns: ClientQueues = field(factory=ClientQueues)
     long_orders: LongOrders = field(factory=LongOrders)
     disk: DiskWatch | None = None
+    replica: Watched | None = None
 
     def open_shop(self) -> Shop:
         """Open a unit of work."""
         return self.store.shop()
+
+    def open_catalogue(self) -> Shop:
+        """Open a unit of work that reads products, categories and brands to show them."""
+        return self.catalogue_store.shop()
 
     async def change(self, work: Callable[[Shop], _Result]) -> _Result:
         """Run a use case that writes; it answers once the change is durable.
@@ -117,7 +137,7 @@ class AppContext:
 
     def read_products(self, storefront: Storefront, skus: Sequence[str]) -> Mapping[str, Product]:
         """Read products by SKU; what is absent is left out."""
-        with self.open_shop().read() as shop:
+        with self.open_catalogue().read() as shop:
             return shop.catalogue.by_sku(storefront, skus)
 
     def bought_together(self, products: Sequence[Product]) -> Mapping[str, Sequence[Product]]:
@@ -130,7 +150,7 @@ class AppContext:
                 together[product.product_id] = cached
         unread = [product for product in products if product.product_id not in together]
         if unread:
-            read = bought_together(self.open_shop(), unread, today=listed.pricing_context.today)
+            read = bought_together(self.open_catalogue(), unread, today=listed.pricing_context.today)
             for product_id, others in read.items():
                 together[product_id] = listed.keep_recommendation(("bought together", product_id), others)
         return together

@@ -47,7 +47,8 @@ def health(
     A process that is about to end still sells, and is not ready for more.
     """
     poller, reason = context.poller, context.poller.reason
-    components = [component_out(part) for part in (*poller.parts, getattr(limits, "server", None)) if part]
+    others = (context.replica.health if context.replica else None, getattr(limits, "server", None))
+    components = [component_out(part) for part in (*poller.parts, *others) if part]
     status = DRAINING if draining.is_begun else UNAVAILABLE if reason else OK
     report = Health(status, max(poller.listed.version, 0), reason, components)
     if status == OK:

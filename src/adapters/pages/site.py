@@ -53,6 +53,9 @@ class Site:
     def open_shop(self) -> Shop:
         return self.context.open_shop()
 
+    def open_catalogue(self) -> Shop:
+        return self.context.open_catalogue()
+
     def now(self) -> datetime:
         """Tell the time of the shop."""
         with self.open_shop().read() as shop:

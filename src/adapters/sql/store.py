@@ -10,8 +10,6 @@ from copy import copy
 from types import MappingProxyType
 from typing import Self, TypeVar
 
-from sqlalchemy import make_url
-
 from adapters.sql.basket.idempotency_repository import SqlIdempotencyRecords
 from adapters.sql.basket.merge_repository import SqlGuestMerges
 from adapters.sql.basket.repository import SqlBaskets
@@ -31,11 +29,9 @@ from adapters.sql.customers.repository import SqlCustomers
 from adapters.sql.customers.saved_product_repository import SqlSavedProducts
 from adapters.sql.customers.session_repository import SqlResetTokens, SqlSessions
 from adapters.sql.delivery.branch_stock_repository import SqlBranchStock
-from adapters.sql.engine.database import CONNECTIONS, LOCK_WAIT_S, Database
+from adapters.sql.engine.database import CONNECTIONS, LOCK_WAIT_S, Snapshots
 from adapters.sql.engine.group_commit import GroupedWrites
 from adapters.sql.engine.migrations import migrate, revision_of
-from adapters.sql.engine.read_only_url import read_only_file, read_only_server
-from adapters.sql.engine.sqlite import SqliteDatabase
 from adapters.sql.engine.timeouts import JOBS, Timeouts
 from adapters.sql.engine.transaction import Transaction, UnitOfWork
 from adapters.sql.engine.writers import PooledWrites, Writes, begun_anew
@@ -59,6 +55,7 @@ from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
 from shopcore.events.event import EventService
 from shopcore.uk_time import Clock
 
+from .open_database import open_database, open_replica
 from .removal import SqlRemoval
 
 NO_OWN_BRANDS: OwnBrands = MappingProxyType({})
@@ -86,16 +83,20 @@ class SqlStore:
         lock_wait_s: float = LOCK_WAIT_S,
         timeouts: Timeouts = JOBS,
         connections: int = CONNECTIONS,
+        replica_url: str | None = None,
     ) -> None:
         self.clock = clock
         self.entropy = entropy
         self.tariff = tariff
         self.delivery = delivery
         self.services = services
-        self._url, self._lock_wait_s, self._timeouts = url, lock_wait_s, timeouts
+        self._url, self._lock_wait_s = url, lock_wait_s
+        self._timeouts, self._connections = timeouts, connections
         self.read_only = ReadOnlySwitch()
         self._others: list[SqlStore] = []
-        self.database = _open(url, lock_wait_s, timeouts, connections, is_read_only=is_read_only)
+        self.database = open_database(url, lock_wait_s, timeouts, connections, is_read_only=is_read_only)
+        self.replica = open_replica(replica_url, self.database)
+        self._snapshots: Snapshots = self.database
         self.product_cache = ProductCache(CACHED_KEYS)
         self.arrangement = CategoryCache(BrandPlan(own_brands, popular))
         self._writes = self._built_writes()
@@ -108,10 +109,20 @@ class SqlStore:
         if not self.database.is_remote:
             return self
         other = copy(self)
-        other.database = _open(self._url, self._lock_wait_s, timeouts, connections, is_read_only=False)
-        other._timeouts, other._others = timeouts, []
+        other.database = other._snapshots = open_database(
+            self._url, self._lock_wait_s, timeouts, connections, is_read_only=False
+        )
+        other._timeouts, other._connections, other._others = timeouts, connections, []
         other._writes = other._built_writes()
         self._others.append(other)
+        return other
+
+    def for_catalogue(self) -> SqlStore:
+        """Open the same shop, until this one closes, for reads that may come from its replica."""
+        if self.replica is None:
+            return self
+        other = copy(self)
+        other._snapshots = self.replica.reads_before(self.database, self._timeouts, self._connections)
         return other
 
     def probe(self) -> int:
@@ -156,7 +167,7 @@ class SqlStore:
 
     def shop(self) -> SqlShop:
         """Open a unit of work; cheap, one for each use case, used by one thread at a time."""
-        return SqlShop(self, Transaction(self.database))
+        return SqlShop(self, Transaction(self.database, snapshots=self._snapshots))
 
     def read(self) -> AbstractContextManager[SqlShop]:
         """Open a unit of work that only reads."""
@@ -191,6 +202,8 @@ class SqlStore:
         """Finish the changes that wait and give back every connection."""
         while self._others:
             self._others.pop().close()
+        if self.replica is not None:
+            self.replica.close()
         self._writes.close()
         self.database.close()
 
@@ -274,27 +287,3 @@ class SqlShop:
         finally:
             self._importing.end()
             self._transaction.leave()
-
-
-def _open(
-    url: str, lock_wait_s: float, timeouts: Timeouts, connections: int, *, is_read_only: bool
-) -> Database:
-    """Choose the database of an address.
-
-    Raises:
-        ValueError: If it is neither SQLite nor PostgreSQL.
-        FileNotFoundError: If it is only looked at, and there is none.
-    """
-    result = make_url(url.replace("postgres://", "postgresql://", 1) if url.startswith("postgres:") else url)
-    match result.get_backend_name():
-        case "sqlite":
-            return SqliteDatabase(read_only_file(result) if is_read_only else result, lock_wait_s)
-        case "postgresql":
-            from adapters.sql.engine.postgresql import (
-                PostgresDatabase,  # its driver is loaded by shops that have it alone
-            )
-
-            place = read_only_server(result) if is_read_only else result
-            return PostgresDatabase(place, timeouts, connections)
-        case other:
-            raise ValueError(f"the shop keeps its data in sqlite or postgresql, not {other}")

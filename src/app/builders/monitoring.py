@@ -9,6 +9,12 @@ if TYPE_CHECKING:
 
     from adapters.http.monitoring.figure_table import Reading, Source
     from adapters.sql import SqlStore
+    from adapters.sql.machines.replica import Replica
+
+
+def store_sources(store: SqlStore) -> tuple[Source, ...]:
+    """Name what tells of a database and of its replica."""
+    return (store_source(store), *((replica_source(store.replica),) if store.replica else ()))
 
 
 def store_source(store: SqlStore) -> Source:
@@ -27,5 +33,18 @@ def store_source(store: SqlStore) -> Source:
         yield Reading("shop_writer_started", figures.writes_begun)
         yield Reading("shop_writer_wait_seconds", figures.writes_waited_s)
         yield Reading("shop_writer_refused", figures.writes_refused)
+
+    return read
+
+
+def replica_source(replica: Replica) -> Source:
+    """Tell whether the replica is used, how long it has been behind, and what was read elsewhere."""
+    from adapters.http.monitoring.figure_table import Reading
+
+    def read() -> Iterator[Reading]:
+        yield Reading("shop_replica_used", float(replica.problem is None))
+        yield Reading("shop_replica_lag_seconds", replica.lag_s)
+        for reason, count in replica.fallbacks.items():
+            yield Reading("shop_replica_fallbacks", count, [reason])
 
     return read

@@ -23,6 +23,7 @@ from app.cli.price_report import report_prices, report_trial
 from app.cli.printed_errors import print_errors
 from app.config.settings import Settings, load_settings
 from app.container import open_store
+from app.replica import catalogue_of
 from app.seo import feed_sheet
 from shopcore.errors import DimensionsOutOfRange
 from shopcore.storefront import Storefront
@@ -166,7 +167,7 @@ def _exported(file: Path, storefront: Storefront | None, *, is_feed: bool) -> in
         if is_feed:
             _delist(store, settings)
         sheet: GoogleFeedWriter | CsvWriter = _feed(text, store.clock.today()) if is_feed else CsvWriter(text)
-        count = export_catalogue(store.shop(), sheet, storefront, progress=advance)
+        count = export_catalogue(catalogue_of(store).shop(), sheet, storefront, progress=advance)
     left_out, delisted = (sheet.left_out, sheet.delisted) if isinstance(sheet, GoogleFeedWriter) else (0, 0)
     print(f"{count - left_out - delisted:,} products written to {file}.")
     if left_out:

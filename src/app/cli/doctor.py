@@ -30,6 +30,7 @@ from app.doctor.machine_checks import described, machine_faults, machine_warning
 from app.doctor.opening_checks import opening_faults
 from app.doctor.shop_warnings import catalogue_warnings, settings_warnings
 from app.private_files import open_to_others
+from app.replica import WORDS, announce_now
 from app.storefront_pages import DIST
 from shopcore.errors import Unavailable
 from shopcore.storefront import Storefront
@@ -87,6 +88,8 @@ def _data_outcomes(settings: Settings, warnings: list[str]) -> Iterator[bool]:
     if is_readable:
         with closing(build_store(settings, is_read_only=True)) as store:
             warnings.extend(connection_warnings(settings, store.database.connection_limit()))
+            if store.replica is not None:
+                yield _passes("replica", partial(_replica, store))
             yield _passes("catalogue", partial(_catalogue, store))
             yield _passes("index", partial(_index, settings, store))
             yield _passes("search", partial(_search_rules, settings, store))
@@ -163,6 +166,14 @@ def _catalogue(store: SqlStore) -> str:
         )
     summary = ", ".join(f"{count:,} products {storefront.label}" for storefront, count in counts.items())
     return f"{summary}; {delisted:,} off the lists, withdrawn and sold out" if delisted else summary
+
+
+def _replica(store: SqlStore) -> str:
+    """Look whether the catalogue may be read from the replica; a shop without it sells, more slowly."""
+    problem = announce_now(store)
+    if problem is not None:
+        raise CheckFailed(f"{WORDS[problem]}; everything is read from the primary (docs/operating.md)")
+    return "it has the catalogue that is on sale"
 
 
 def _index(settings: Settings, store: SqlStore) -> str:

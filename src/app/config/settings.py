@@ -53,6 +53,7 @@ _header_name = like(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+", "be the name of a header, su
 _ENVIRONMENT_ALONE = {
     "data": "SHOP_DATA",
     "database_url": "DATABASE_URL",
+    "replica_url": "DATABASE_REPLICA_URL",
     "redis_url": "REDIS_URL",
     "secrets": "each of them",
 }
@@ -153,6 +154,7 @@ class Settings:
     data: Path
     database_url: str
     redis_url: str | None = None
+    replica_url: str | None = None
 
     @property
     def outside(self) -> OutsideSettings:
@@ -203,10 +205,12 @@ def load_settings(environment: Mapping[str, str] | None = None) -> Settings:
     data = Path(environment.get("SHOP_DATA") or ROOT / "var").absolute()
     values["data"] = data
     values["database_url"] = environment.get("DATABASE_URL") or f"sqlite:///{data / 'shop.db'}"
+    values["replica_url"] = environment.get("DATABASE_REPLICA_URL") or None
     values["redis_url"] = environment.get("REDIS_URL") or None
     values["secrets"] = secrets_of(environment)
     faults.extend(redis_fault(values["redis_url"]))
-    faults.extend(_database_faults(values["database_url"]))
+    faults.extend(_database_faults("DATABASE_URL", values["database_url"]))
+    faults.extend(_replica_faults(values["replica_url"], values["database_url"]))
     settings = read_into(Settings, values, faults)
     if settings is not None:
         faults.extend(settings.outside.faults(settings.public_name))
@@ -218,15 +222,25 @@ def load_settings(environment: Mapping[str, str] | None = None) -> Settings:
     return settings
 
 
-def _database_faults(url: str) -> list[str]:
+def _database_faults(variable: str, url: str) -> list[str]:
     if not _DATABASE.match(url):
-        return ["DATABASE_URL: must begin with sqlite:/// or postgresql://"]
+        return [f"{variable}: must begin with sqlite:/// or postgresql://"]
     query = dict(parse_qsl(urlsplit(url).query))
     if query.get("pooler", "transaction") != "transaction":
-        return ["DATABASE_URL: pooler must be transaction, or left out where there is none"]
+        return [f"{variable}: pooler must be transaction, or left out where there is none"]
     if "pooler" in query and "options" in query:
-        return ["DATABASE_URL: a pooler takes no options; set them for the role, by ALTER ROLE … SET"]
+        return [f"{variable}: a pooler takes no options; set them for the role, by ALTER ROLE … SET"]
     return []
+
+
+def _replica_faults(url: str | None, primary: str) -> list[str]:
+    if url is None:
+        return []
+    if url.startswith("sqlite") or primary.startswith("sqlite"):
+        return [
+            "DATABASE_REPLICA_URL: only PostgreSQL has replicas, so both addresses begin with postgresql://"
+        ]
+    return _database_faults("DATABASE_REPLICA_URL", url)
 
 
 def _toml(path: Path, faults: list[str]) -> dict[str, Any]:

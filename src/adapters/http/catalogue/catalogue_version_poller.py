@@ -38,6 +38,7 @@ class CatalogueVersionPoller:
     made from the version that the index shows. *follow* brings the index up to
     date, which may take its time, and answers the version that it shows then.
     *news* reads what changed since a revision; while it cannot, everything counts as changed.
+    *announce* is told each revision before anything is made from it.
     """
 
     def __init__(  # noqa: PLR0913 - what is looked at, and what is shown by
@@ -50,6 +51,7 @@ class CatalogueVersionPoller:
         delivery: DeliveryRules = DEFAULT_DELIVERY,
         search_rules: Callable[[], str] = str,
         news: Callable[[Revision], CatalogueNews] | None = None,
+        announce: Callable[[Revision], None] = lambda _: None,
     ) -> None:
         self._read_version = version
         self._search_rules = search_rules
@@ -58,6 +60,7 @@ class CatalogueVersionPoller:
         self._tariff = tariff
         self._delivery = delivery
         self._read_news = news
+        self._announce = announce
         self._revision = UNREAD
         self.snapshot = self._new_snapshot(-1)
         self.listed = self.snapshot
@@ -165,6 +168,7 @@ class CatalogueVersionPoller:
         """Begin a snapshot, which goes on with what the changes since the last one leave as it was."""
         news = self._news(version)
         self._revision = news.revision
+        self._announce(news.revision)
         history = None if news.uses is None else self.snapshot.history.note(news.revision.version, news.uses)
         return self._new_snapshot(news.revision.version, search_rules, history)
 

@@ -144,7 +144,7 @@ def _search(context: AppContext, query: SearchQuery, client: str) -> SearchRespo
 def _check_category_and_brand(context: AppContext, query: SearchQuery) -> None:
     if not query.category and not query.brand:
         return
-    with context.open_shop().read() as shop:
+    with context.open_catalogue().read() as shop:
         if query.category and not find_category(shop.categories.tree(query.storefront), query.category):
             raise NotFound("category", query.category)
         if query.brand:
@@ -158,7 +158,7 @@ async def nav_menu(context: ContextDependency, storefront: StorefrontDependency)
 
 
 def _nav_menu(context: AppContext, storefront: Storefront) -> NavMenu:
-    with context.open_shop().read() as shop:
+    with context.open_catalogue().read() as shop:
         categories, brands = shop.categories.tree(storefront), shop.categories.brands(storefront)
     return nav_menu_out(categories, brands)
 
@@ -170,7 +170,7 @@ async def all_brands(context: ContextDependency, storefront: StorefrontDependenc
 
 
 def _all_brands(context: AppContext, storefront: Storefront) -> Brands:
-    with context.open_shop().read() as shop:
+    with context.open_catalogue().read() as shop:
         return brands_out(shop.categories.brands(storefront))
 
 
@@ -181,7 +181,7 @@ async def tree(context: ContextDependency, storefront: StorefrontDependency) -> 
 
 
 def _tree(context: AppContext, storefront: Storefront) -> list[CategoryOut]:
-    with context.open_shop().read() as shop:
+    with context.open_catalogue().read() as shop:
         return [category_out(category) for category in shop.categories.tree(storefront)]
 
 
@@ -215,7 +215,7 @@ async def cards(
 
 
 def _cards(context: AppContext, storefront: Storefront, requested_ids: Sequence[str]) -> list[CardOut]:
-    with context.open_shop().read() as shop:
+    with context.open_catalogue().read() as shop:
         results = shop.catalogue.by_id(requested_ids).values()
     return [context.poller.snapshot.card(product) for product in results if product.storefront is storefront]
 
@@ -226,7 +226,7 @@ def find_product_detail(context: AppContext, storefront: Storefront, key: str) -
     Raises:
         NotFound: If this storefront has none.
     """
-    found = find_product(context.open_shop(), storefront, key)
+    found = find_product(context.open_catalogue(), storefront, key)
     return product_detail(
         found.product,
         context.poller.snapshot.pricing_context,

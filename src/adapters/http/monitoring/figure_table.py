@@ -51,7 +51,7 @@ _ALL: Final = (
     Figure("shop_search_index_lag_seconds", "How long lists have shown an older catalogue.", Merge.LARGEST),
     Figure(
         "shop_component_last_seen_timestamp_seconds",
-        "When database, index, disk or Redis last worked.",
+        "When database, index, disk, replica or Redis last worked.",
         Merge.SMALLEST,
         ["component"],
     ),
@@ -60,6 +60,9 @@ _ALL: Final = (
     Figure("shop_database_connection_waits", "Times that no connection was free.", Merge.TOTAL),
     Figure("shop_database_connection_wait_seconds", "Waited for connections.", Merge.TOTAL),
     Figure("shop_database_connection_timeouts", "Waits that ended with none.", Merge.TOTAL),
+    Figure("shop_replica_used", "1 while the catalogue is read from the replica.", Merge.SMALLEST),
+    Figure("shop_replica_lag_seconds", "How long the replica has lacked what is on sale.", Merge.LARGEST),
+    Figure("shop_replica_fallbacks", "Reads that went to the primary instead.", Merge.TOTAL, ["reason"]),
     Figure("shop_writer_waiting", "Changes that wait for a writer.", Merge.SUM),
     Figure("shop_writer_started", "Changes that a writer took up.", Merge.TOTAL),
     Figure("shop_writer_wait_seconds", "Waited by changes for a writer.", Merge.TOTAL),

@@ -32,7 +32,7 @@ def sources_of(context: AppContext, limits: Limits, passwords: PasswordThreads) 
     """Name what every shop tells, however it is served."""
     disk = context.disk
     return (
-        catalogue_source(context.poller, limits),
+        catalogue_source(context.poller, limits, replica=context.replica.health if context.replica else None),
         admission_source(context.admission, limits, passwords),
         executor_source(context.executors),
         process_source,
@@ -41,7 +41,11 @@ def sources_of(context: AppContext, limits: Limits, passwords: PasswordThreads) 
 
 
 def catalogue_source(
-    poller: CatalogueVersionPoller, limits: Limits, now_s: Callable[[], float] = monotonic
+    poller: CatalogueVersionPoller,
+    limits: Limits,
+    now_s: Callable[[], float] = monotonic,
+    *,
+    replica: ComponentHealth | None = None,
 ) -> Source:
     """Tell what is on sale, how far lists are behind, and when each part was last seen."""
     behind_since_s: float | None = None
@@ -56,7 +60,7 @@ def catalogue_source(
         yield Reading("shop_search_index_version", max(poller.listed.version, 0))
         yield Reading("shop_search_index_lag_seconds", lag_s)
         redis: ComponentHealth | None = getattr(limits, "server", None)
-        for part in (*poller.parts, redis):
+        for part in (*poller.parts, replica, redis):
             if part is not None and part.last_seen_at is not None:
                 seen_s = part.last_seen_at.timestamp()
                 yield Reading("shop_component_last_seen_timestamp_seconds", seen_s, [part.name])

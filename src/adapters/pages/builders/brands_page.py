@@ -13,7 +13,7 @@ from .page_result import BuiltPage, built_page
 
 def brands_page(site: Site, *, is_own: bool) -> BuiltPage:
     """Put the brands together, all of them or only the shop's own."""
-    with site.open_shop().read() as shop:
+    with site.open_catalogue().read() as shop:
         brands = shop.categories.brands(site.storefront)
     heading = "Our own brands" if is_own else "All brands"
     listed = [b for b in brands if b.is_own] if is_own else list(brands)

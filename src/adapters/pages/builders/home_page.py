@@ -23,7 +23,7 @@ def home_page(site: Site, tree: Sequence[Category]) -> BuiltPage:
     offers = site.find(SearchQuery(site.storefront, scope=ProductRange.CLEARANCE, page_size=_SPREAD))
     liked = site.find(SearchQuery(site.storefront, page_size=_SPREAD))
     hero = _hero(site, liked.products)
-    with site.open_shop().read() as shop:
+    with site.open_catalogue().read() as shop:
         brands = shop.categories.brands(site.storefront)
     content = HomeContent(
         headline=site.words.home.headline,
@@ -53,6 +53,6 @@ def promotions(site: Site) -> list[PromotionOut]:
 
 def _hero(site: Site, otherwise: Sequence[Product]) -> Product | None:
     """Choose the product whose drawing opens the shop; None while nothing is sold."""
-    with site.open_shop().read() as shop:
+    with site.open_catalogue().read() as shop:
         products = shop.catalogue.by_sku(site.storefront, [site.words.home.hero_sku])
     return next(iter([*products.values(), *otherwise]), None)

@@ -154,7 +154,7 @@ def _trail(tree: Sequence[Category], address: ListAddress) -> tuple[Category, ..
 def _brand(site: Site, address: ListAddress) -> Brand | None:
     if not address.brand:
         return None
-    with site.open_shop().read() as shop:
+    with site.open_catalogue().read() as shop:
         return shop.categories.brand(site.storefront, address.brand)
 
 

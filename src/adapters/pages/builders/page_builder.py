@@ -42,7 +42,7 @@ def make_page(site: Site, path: str, query: str = "", *, for_owner: bool = False
 
     The home page of an empty storefront says *for_owner* what to do first.
     """
-    with site.open_shop().read() as shop:
+    with site.open_catalogue().read() as shop:
         tree = shop.categories.tree(site.storefront)
         version = shop.catalogue.version()
     try:

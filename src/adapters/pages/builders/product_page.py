@@ -26,7 +26,7 @@ def product_page(site: Site, tree: Sequence[Category], product_id: str, path: st
     Raises:
         NotFound: If this storefront does not sell the product.
     """
-    with site.open_shop().read() as shop:
+    with site.open_catalogue().read() as shop:
         product = shop.catalogue.product(product_id)
         if product.storefront is not site.storefront:
             raise NotFound("product", product_id)

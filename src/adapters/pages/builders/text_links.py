@@ -53,7 +53,7 @@ def links_for(site: Site, home: Storefront | None) -> Links:
     """Make what puts the links of a text right: those of a guide lead to the storefront it belongs to."""
     target = home or site.storefront
     origin = "" if target is site.storefront else site.origins[target]
-    with site.open_shop().read() as shop:
+    with site.open_catalogue().read() as shop:
         return Links(origin, frozenset(_paths(shop.categories.tree(target))) | _ALWAYS)
 
 

@@ -59,6 +59,13 @@ class ImportStaging(Protocol):
     def close(self) -> None: ...
 
 
+class Snapshots(Protocol):
+    """Where reads come from: ``reader`` begins one, ``version`` is what it sees of the catalogue at least."""
+
+    def reader(self) -> Connection: ...
+    def version(self) -> int: ...
+
+
 class Database(Protocol):
     """One database. ``reader`` and ``writer`` begin transactions that the caller closes.
 

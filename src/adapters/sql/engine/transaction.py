@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Select, UpdateBase
 from adapters.sql.catalogue.version_log import CatalogueChange
 from shopcore.errors import Unavailable
 
-from .database import VERSION, Database, ImportStaging
+from .database import VERSION, Database, ImportStaging, Snapshots
 from .statement import Values, Write
 
 OUTSIDE = "the ports of a shop are used inside `with shop.read()` or `with shop.change()`"
@@ -49,17 +49,19 @@ class Transaction(UnitOfWork):
 
     A change waits *lock_wait_s* for others, as long as the database lets it unless told.
     An import reads a snapshot until it takes its turn to write. What *is_given_up* by the time
-    of its commit is taken back.
+    of its commit is taken back. What only reads is read from *snapshots*, the database unless told.
     """
 
     def __init__(
         self,
         database: Database,
         *,
+        snapshots: Snapshots | None = None,
         is_given_up: Callable[[], bool] = lambda: False,
         lock_wait_s: float | None = None,
     ) -> None:
         self._database = database
+        self._snapshots = snapshots or database
         self._lock_wait_s = lock_wait_s
         self._is_given_up = is_given_up
         self._connection: Connection | None = None
@@ -94,7 +96,7 @@ class Transaction(UnitOfWork):
         """Tell the committed catalogue version that this transaction sees."""
         assert self._is_entered, OUTSIDE
         if self._version is None:
-            self._version = self._database.version() if self._connection is None else self._seen_version()
+            self._version = self._source().version() if self._connection is None else self._seen_version()
         return self._version
 
     def reading(self) -> Connection:
@@ -102,7 +104,7 @@ class Transaction(UnitOfWork):
         if self._may_write and self._staging is None:
             return self.writing()
         if self._connection is None:
-            self._use(self._database.reader())
+            self._use(self._source().reader())
         assert self._connection is not None
         self._write(self._connection)
         return self._connection
@@ -152,6 +154,9 @@ class Transaction(UnitOfWork):
         if self.changed:
             self.serialise(*self.changed.writes())
         self._database.commit(connection, self._waiting, self._serialised)
+
+    def _source(self) -> Snapshots:
+        return self._database if self._may_write else self._snapshots
 
     def _use(self, connection: Connection) -> None:
         self._connection = connection

@@ -1,4 +1,4 @@
-"""What the address of a database may say of a pooler."""
+"""What the addresses of a database and of its replica may say."""
 
 from __future__ import annotations
 
@@ -33,5 +33,27 @@ def test_what_a_pooler_cannot_do_is_refused_at_the_start(tmp_path: Path, said: s
     """Rather than by each connection."""
     with pytest.raises(SettingsBroken) as broken:
         load_settings({"SHOP_DATA": str(tmp_path), "DATABASE_URL": POOLER + said})
+
+    assert [one[: len(fault)] for one in broken.value.faults] == [fault]
+
+
+@pytest.mark.parametrize(
+    ("primary", "replica", "fault"),
+    [
+        ("", "postgresql://replica/shop", "DATABASE_REPLICA_URL: only PostgreSQL has replicas"),
+        ("postgresql://db/shop", "sqlite:///shop.db", "DATABASE_REPLICA_URL: only PostgreSQL has replicas"),
+        (
+            "postgresql://db/shop",
+            "replica",
+            "DATABASE_REPLICA_URL: must begin with sqlite:/// or postgresql://",
+        ),
+        ("postgresql://db/shop", f"{POOLER}session", "DATABASE_REPLICA_URL: pooler must be transaction"),
+    ],
+)
+def test_a_replica_is_a_server_beside_another(tmp_path: Path, primary: str, replica: str, fault: str):
+    """A shop in a file has none."""
+    environment = {"SHOP_DATA": str(tmp_path), "DATABASE_URL": primary, "DATABASE_REPLICA_URL": replica}
+    with pytest.raises(SettingsBroken) as broken:
+        load_settings(environment)
 
     assert [one[: len(fault)] for one in broken.value.faults] == [fault]

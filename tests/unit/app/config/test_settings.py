@@ -167,7 +167,7 @@ def test_an_own_file_changes_only_the_keys_it_holds(tmp_path):
 
 
 def test_the_environment_goes_before_every_file(tmp_path):
-    """PORT, HOST, WORKERS, LIMITS, SHOP_DATA, DATABASE_URL, REDIS_URL."""
+    """PORT, HOST, WORKERS, LIMITS, SHOP_DATA, DATABASE_URL, DATABASE_REPLICA_URL, REDIS_URL."""
     settings = settings_of(
         tmp_path,
         "[server]\nport = 1",
@@ -177,6 +177,7 @@ def test_the_environment_goes_before_every_file(tmp_path):
         LIMITS="quote=5/minute, search=1/second",
         SHOP_DATA=str(tmp_path / "data"),
         DATABASE_URL="postgresql://db/shop",
+        DATABASE_REPLICA_URL="postgresql://replica/shop",
         REDIS_URL="redis://cache",
     )
 
@@ -184,6 +185,7 @@ def test_the_environment_goes_before_every_file(tmp_path):
     assert (settings.limits.quote, settings.limits.search) == (Rate(5, 60), Rate(1, 1))
     assert settings.data == tmp_path / "data"
     assert (settings.database_url, settings.redis_url) == ("postgresql://db/shop", "redis://cache")
+    assert settings.replica_url == "postgresql://replica/shop"
 
 
 def test_without_a_database_the_shop_keeps_its_data_in_its_folder(tmp_path):
@@ -192,6 +194,7 @@ def test_without_a_database_the_shop_keeps_its_data_in_its_folder(tmp_path):
 
     assert settings.database_url == f"sqlite:///{tmp_path / 'shop.db'}"
     assert settings.redis_url is None
+    assert settings.replica_url is None
 
 
 def test_every_fault_is_told_with_its_key(tmp_path):
@@ -253,6 +256,10 @@ def test_every_fault_is_told_with_its_key(tmp_path):
         (
             'database_url = "postgresql://shop"',
             "database_url: is not read from a file; set DATABASE_URL in the environment",
+        ),
+        (
+            'replica_url = ""',
+            "replica_url: is not read from a file; set DATABASE_REPLICA_URL in the environment",
         ),
         ('redis_url = ""', "redis_url: is not read from a file; set REDIS_URL in the environment"),
         ('data = "elsewhere"', "data: is not read from a file; set SHOP_DATA in the environment"),

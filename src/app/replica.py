@@ -1,0 +1,95 @@
+"""The replica of the database: looked at while the shop is open, and announced to by commands."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Final
+
+from adapters.web.component_health import ComponentHealth
+
+if TYPE_CHECKING:
+    from adapters.sql import SqlStore
+    from adapters.sql.machines.replica import Problem, Replica
+    from shopcore.catalogue.ports import Revision
+
+LOOK_S: Final = 0.5
+STALE_S: Final = 5.0
+WORDS: Final[dict[Problem, str]] = {
+    "starting": "the catalogue was not read yet",
+    "behind": "the replica is behind the primary",
+    "not_a_replica": "the server follows no primary",
+    "fails": "the replica does not answer",
+    "busy": "every connection to the replica is in use",
+}
+
+
+class ReplicaWatch:
+    """Looks at a replica twice a second, so that no request waits for one that is gone."""
+
+    def __init__(self, replica: Replica) -> None:
+        self._replica = replica
+        self.health = ComponentHealth("replica", STALE_S)
+
+    def look(self) -> None:
+        """Look once."""
+        problem = self._replica.look()
+        if problem is None:
+            self.health.record_success()
+        else:
+            self.health.record_failure(WORDS[problem])
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Keep looking while the shop is open."""
+        threads = ThreadPoolExecutor(1, "replica")
+        loop = asyncio.get_running_loop()
+
+        async def look_for_ever() -> None:
+            while True:
+                await loop.run_in_executor(threads, self.look)
+                await asyncio.sleep(LOOK_S)
+
+        task = asyncio.create_task(look_for_ever())
+        try:
+            yield
+        finally:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+            threads.shutdown(wait=False, cancel_futures=True)
+
+
+def watch_of(store: SqlStore) -> ReplicaWatch | None:
+    """Make what looks at the replica of a store, if it has one."""
+    return None if store.replica is None else ReplicaWatch(store.replica)
+
+
+def announce(store: SqlStore, revision: Revision) -> None:
+    """Let nothing older than a revision be read from the replica of a store, if it has one."""
+    if store.replica is not None:
+        store.replica.announce(revision)
+
+
+def catalogue_of(store: SqlStore) -> SqlStore:
+    """Open a shop for a command that reads the whole catalogue, as it is now or newer.
+
+    Raises:
+        Unavailable: If the primary cannot be read.
+    """
+    announce_now(store)
+    return store.for_catalogue()
+
+
+def announce_now(store: SqlStore) -> Problem | None:
+    """Tell the replica of a store how far its primary is, and answer why it may not be read from, if at all.
+
+    Raises:
+        Unavailable: If the primary cannot be read.
+    """
+    if store.replica is None:
+        return None
+    with store.read() as shop:
+        announce(store, shop.catalogue.revision())
+    return store.replica.look()
