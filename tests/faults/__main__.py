@@ -1,6 +1,7 @@
 """Try the faults of one machine and of two, and print a verdict beside its bound for each figure.
 
-``python -m tests.faults [GROUP …]``, a group being ``kills``, ``postgresql`` or ``machines``. KILLS and
+``python -m tests.faults [GROUP …]``, a group being ``kills``, ``postgresql``, ``replica`` or
+``machines``. KILLS and
 REQUESTS in the environment say how long the first and the last go on. It ends with 1 if a bound is missed
 or a group cannot be tried here.
 """
@@ -14,7 +15,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from tests.faults import kill, postgres_faults, two_machines
+from tests.faults import kill, postgres_faults, replica_faults, two_machines
 from tests.faults.verdict import Verdict
 from tests.support.servers.nginx import NoNginx
 from tests.support.servers.postgresql import NoServer
@@ -39,6 +40,11 @@ def postgresql(folder: Path) -> Iterator[Verdict]:
     return postgres_faults.run(list(postgres_faults.FAULTS), folder)
 
 
+def replica(folder: Path) -> Iterator[Verdict]:
+    """Have the replica of PostgreSQL behind, silent and gone under a shop that is read."""
+    return replica_faults.run(folder)
+
+
 def machines(folder: Path) -> Iterator[Verdict]:
     """Run two machines behind nginx, and kill one of them."""
     yield from two_machines.run(int(os.environ.get("REQUESTS", REQUESTS)), MACHINE_KILLS, folder)
@@ -47,6 +53,7 @@ def machines(folder: Path) -> Iterator[Verdict]:
 GROUPS: Final[dict[str, Callable[[Path], Iterator[Verdict]]]] = {
     "kills": kills,
     "postgresql": postgresql,
+    "replica": replica,
     "machines": machines,
 }
 
