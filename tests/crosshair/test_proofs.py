@@ -28,6 +28,7 @@ OTHERWISE = {
     " payment._is_card_number quick_order._quantity_beside size_order.sizes_in",
     "decimals at the edge": "add_to_basket._is_price money.of",
     "the least of prices, held by generated price lists": "price_list.best_break",
+    "decimals of suppliers, held by generated amounts": "supplier_price.to_the_penny",
     "miles are floats": "branches.miles_to",
     "reached through a rule that is named": "basket_change._left money.__mul__",
     "counts in mappings, which the prover would try one by one": "allocate_branch_stock.with_branch_units"

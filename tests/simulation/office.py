@@ -7,11 +7,12 @@ from typing import Any
 
 from adapters.jobs.payment_recovery_job import PaymentRecoveryJob
 from shopcore.errors import ShopError
+from shopcore.feeds.rows import ProductUpdate
 from shopcore.money.money import Money
 from shopcore.orders.order import OrderStatus
 from shopcore.orders.status import next_statuses
 from shopcore.storefront import Storefront
-from shopcore.use_cases.catalogue.update_products import ProductUpdate, update_products
+from shopcore.use_cases.catalogue.update_products import update_products
 from shopcore.use_cases.orders.set_order_status import set_order_status
 from tests.support.checkout_steps import shelf_levels
 

@@ -14,10 +14,10 @@ from adapters.memory import MemoryStore
 from adapters.sql import SqlStore
 from app.system_clock import SystemClock
 from shopcore.catalogue.product import Product
+from shopcore.feeds.rows import CatalogueRow, RowFault
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 from shopcore.use_cases.catalogue.export_catalogue import export_catalogue
-from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
 
 TODAY = date(2026, 11, 21)
 PLAIN = {

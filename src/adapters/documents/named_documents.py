@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from attrs import Factory, define
 
-from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
+from shopcore.feeds.rows import CatalogueRow, RowFault
 
 from .document_files import DocumentFiles
 

@@ -11,9 +11,8 @@ from typing import BinaryIO, TextIO
 
 from attrs import frozen
 
-from shopcore.use_cases.catalogue.import_catalogue import RowFault
-
-from .columns import FeedRow
+from shopcore.feeds.columns import FeedRow
+from shopcore.feeds.rows import RowFault
 
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _BROKEN = re.compile("[\0\udc80-\udcff]")

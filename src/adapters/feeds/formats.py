@@ -8,12 +8,12 @@ from datetime import date
 from enum import Enum
 from typing import BinaryIO
 
+from shopcore.feeds.google_product import FeedContext, google_column
+from shopcore.feeds.rows import CatalogueRow, RowFault
 from shopcore.storefront import Storefront
-from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
 
 from .bmecat import bmecat_products
-from .google_feed_files import google_column, text_products, xml_products
-from .google_fields import FeedContext
+from .google_feed_files import text_products, xml_products
 from .shop_csv import products_in
 
 HEAD_BYTES = 65_536

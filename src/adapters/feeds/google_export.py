@@ -7,22 +7,14 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from typing import TextIO
 
-from shopcore.basket.quantity import is_orderable
 from shopcore.catalogue.product import Product
 from shopcore.charges.tariff import Tariff
-from shopcore.money.money import Money
-from shopcore.money.vat import inc_vat
+from shopcore.feeds.google_cells import GOOGLE_COLUMNS, google_cells
 from shopcore.storefront import Storefront
-
-COLUMNS = (
-    "id title description link image_link availability availability_date price sale_price brand"
-    " product_type item_group_id condition color size material"
-).split()
-_ATTRIBUTES = {"color": "Finish", "size": "Size", "material": "Material"}
 
 
 class GoogleFeedWriter:
-    """Writes a catalogue as a product feed; implements CatalogueSheet.
+    """Writes a catalogue as a product feed; implements CatalogueWriter.
 
     Made-to-measure products are left out: a feed has no price per square metre. *left_out* counts
     them, *delisted* what stands in no list of the shop either. *origin* names where a storefront
@@ -39,7 +31,7 @@ class GoogleFeedWriter:
         today: date,
         picture: Callable[[Product], str] = lambda _: "",
     ) -> None:
-        self._rows = csv.DictWriter(file, COLUMNS, dialect="excel-tab", lineterminator="\n")
+        self._rows = csv.DictWriter(file, GOOGLE_COLUMNS, dialect="excel-tab", lineterminator="\n")
         self._origin = origin
         self._tariff = tariff
         self._today = today
@@ -55,41 +47,8 @@ class GoogleFeedWriter:
         elif product.is_made_to_measure:
             self.left_out += 1
         else:
-            self._rows.writerow({name: " ".join(cell.split()) for name, cell in self._cells(product).items()})
-
-    def _cells(self, product: Product) -> dict[str, str]:
-        origin, prices = self._origin(product.storefront), product.prices
-        availability, on = self._availability(product)
-        attributes = {name: product.attributes.get(attribute, "") for name, attribute in _ATTRIBUTES.items()}
-        return attributes | {
-            "id": product.sku,
-            "title": product.name,
-            "description": product.description or product.name,
-            "link": origin + product.path,
-            "image_link": _photograph(product.image, origin) or self._picture(product),
-            "availability": availability,
-            "availability_date": on,
-            "price": self._price(prices.list_price),
-            "sale_price": "" if prices.sale is None else self._price(prices.sale),
-            "brand": product.brand,
-            "product_type": " > ".join(product.category),
-            "item_group_id": product.family,
-            "condition": "new",
-        }
-
-    def _price(self, ex_vat: Money) -> str:
-        return f"{inc_vat(ex_vat, self._tariff.vat_rate).pounds} GBP"
-
-    def _availability(self, product: Product) -> tuple[str, str]:
-        stock = product.stock
-        if stock.level > 0 or (stock.is_direct and not stock.is_withdrawn):
-            return "in_stock", ""
-        if not is_orderable(stock, today=self._today) or stock.expected_on is None:
-            return "out_of_stock", ""
-        return "backorder", f"{stock.expected_on.isoformat()}T00:00Z"
-
-
-def _photograph(image: str | None, origin: str) -> str:
-    if not image:
-        return ""
-    return image if "//" in image else f"{origin}/images/1200/{image.removeprefix('/images/')}"
+            origin = self._origin(product.storefront)
+            cells = google_cells(
+                product, origin=origin, tariff=self._tariff, today=self._today, picture=self._picture
+            )
+            self._rows.writerow(cells)

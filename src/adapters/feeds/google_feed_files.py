@@ -7,41 +7,30 @@ from typing import BinaryIO
 
 from lxml import etree
 
-from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
+from shopcore.feeds.columns import ATTRIBUTE, FeedRow
+from shopcore.feeds.google_product import NEEDED, FeedContext, google_column, google_product
+from shopcore.feeds.rows import CatalogueRow, RowFault, read_each
+from shopcore.feeds.strip_markup import one_line
 
-from .columns import ATTRIBUTE, FeedRow
 from .csv_rows import Layout, read_rows
-from .google_fields import FeedContext, google_product
-from .strip_markup import one_line
 from .xml_elements import child_text, elements, line_of, local_name, text_of
 
 NAMESPACE = "{http://base.google.com/ns/1.0}"
-_NEEDED = ("id", "title", "price", "availability")
 
 
 def xml_products(file: BinaryIO, reading: FeedContext) -> Iterator[CatalogueRow | RowFault]:
     """Read an RSS or Atom feed."""
-    yield from _products((_item(e) for e in elements(file, "item", "entry")), reading)
+    return _products((_item(e) for e in elements(file, "item", "entry")), reading)
 
 
 def text_products(file: BinaryIO, reading: FeedContext) -> Iterator[CatalogueRow | RowFault]:
     """Read a tab-separated feed; columns that say nothing to us are passed over."""
-    yield from _products(read_rows(file, Layout("\t", _NEEDED, google_column)), reading)
+    return _products(read_rows(file, Layout("\t", NEEDED, google_column)), reading)
 
 
 def _products(items: Iterator[FeedRow | RowFault], reading: FeedContext) -> Iterator[CatalogueRow | RowFault]:
-    empty = True
-    for item in items:
-        empty = False
-        product = [item] if isinstance(item, RowFault) else google_product(item, reading)
-        yield from product if isinstance(product, list) else [product]
-    if empty:
-        yield RowFault(1, "", "the feed holds no products")
-
-
-def google_column(heading: str) -> str:
-    """Write a heading of a text feed as Google's documents do: ``image link`` is ``image_link``."""
-    return heading.strip().lower().removeprefix("g:").replace(" ", "_") or "(no name)"
+    empty = RowFault(1, "", "the feed holds no products")
+    return read_each(items, lambda item: google_product(item, reading), empty=empty)
 
 
 def _item(element: etree._Element | RowFault) -> FeedRow | RowFault:

@@ -9,10 +9,9 @@ from typing import TextIO
 
 from attrs import fields
 
+from shopcore.feeds.cells import flag_cell
 from shopcore.orders.order_rows import OrderRow
 from shopcore.spreadsheet_cells import as_text
-
-from .cells import flag_cell
 
 COLUMNS = tuple(field.name for field in fields(OrderRow))
 CELLS_OF = attrgetter(*COLUMNS)

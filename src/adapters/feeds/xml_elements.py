@@ -7,7 +7,7 @@ from typing import BinaryIO
 
 from lxml import etree
 
-from shopcore.use_cases.catalogue.import_catalogue import RowFault
+from shopcore.feeds.rows import RowFault
 
 ENGLISH = ("eng", "en", "en-gb", "en_gb")
 

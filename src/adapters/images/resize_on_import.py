@@ -13,7 +13,7 @@ from typing import Final
 from attrs import Factory, define
 
 from shopcore.errors import NotFound
-from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
+from shopcore.feeds.rows import CatalogueRow, RowFault
 
 from .image_album import ImageAlbum
 from .image_widths import file_name, host_of, is_own_picture

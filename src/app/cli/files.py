@@ -16,7 +16,7 @@ from app.builders.files import DOCUMENTS, FOLDERS, PICTURES, bucket, bucket_stor
 from app.config.errors import SettingsBroken
 from app.config.settings import Settings, load_settings
 from shopcore.errors import Unavailable
-from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
+from shopcore.feeds.rows import CatalogueRow, RowFault
 
 from .import_report import harmless, progress_bar
 

@@ -10,9 +10,9 @@ from types import MappingProxyType
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn
 
-from adapters.feeds.columns import cells_of
 from shopcore.analysis.price_checks import PriceIssue
 from shopcore.catalogue.product import Difference
+from shopcore.feeds.columns import cells_of
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.import_catalogue import ImportOutcome
 

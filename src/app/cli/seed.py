@@ -21,9 +21,10 @@ from app.cli.seed_removal import remove_demo
 from app.container import open_store
 from app.system_clock import SystemClock
 from shopcore.catalogue.product import Product
+from shopcore.feeds.rows import CatalogueRow
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
-from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, import_catalogue
+from shopcore.use_cases.catalogue.import_catalogue import import_catalogue
 
 if TYPE_CHECKING:
     from adapters.sql import SqlStore

@@ -111,7 +111,7 @@ def _stock(stock: Stock) -> _Problems:
     if stock.lead_time_days is not None and not 0 <= stock.lead_time_days <= LEAD_TIME_MAXIMUM_DAYS:
         yield "lead_time_days", f"must be from 0 to {LEAD_TIME_MAXIMUM_DAYS}"
     if stock.stock_type and stock.stock_type not in STOCK_TYPES:
-        yield "stock_type", f"must be {', '.join(STOCK_TYPES)} or empty, not {_shown(stock.stock_type)}"
+        yield "stock_type", f"must be {', '.join(STOCK_TYPES)} or empty, not {shown(stock.stock_type)}"
 
 
 def _details(product: Product) -> _Problems:
@@ -129,7 +129,7 @@ def _image(image: str) -> _Problems:
     if image.lower().startswith("http://"):
         yield "image", "must begin with https://, because a browser shows no picture from http://"
     elif trimmed(image) and not (_ADDRESS.fullmatch(image) or _FILE.fullmatch(image)):
-        yield "image", f"must be https://… or a picture file such as hinges/butt.jpg, not {_shown(image)}"
+        yield "image", f"must be https://… or a picture file such as hinges/butt.jpg, not {shown(image)}"
 
 
 def _is_sensible(limits: SizeLimits) -> bool:
@@ -167,5 +167,6 @@ def _text(field: str, text: str, length_maximum: int) -> _Problems:
         yield field, "must not hold zero bytes or broken characters"
 
 
-def _shown(text: str) -> str:
+def shown(text: str) -> str:
+    """Quote a text for a message, cut short and on one line."""
     return repr(text if len(text) <= 40 else f"{text[:40]}…")

@@ -11,8 +11,9 @@ from sqlalchemy import text
 from shopcore.catalogue.changes import ChangeKind
 from shopcore.catalogue.ports import Revision
 from shopcore.catalogue.product import Product, Stock
+from shopcore.feeds.rows import CatalogueRow
 from shopcore.orders.order import OrderStatus
-from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, ImportOutcome, import_catalogue
+from shopcore.use_cases.catalogue.import_catalogue import ImportOutcome, import_catalogue
 from shopcore.use_cases.orders.set_order_status import set_order_status
 from tests.support.arbitrary_products import bolts, put
 from tests.support.checkout_steps import CheckoutSteps, open_checkout, shelf_levels

@@ -11,8 +11,9 @@ from adapters.sql import SqlStore
 from shopcore.catalogue.changes import ChangeKind
 from shopcore.catalogue.delisting import delisted_up_to
 from shopcore.catalogue.product import Product, Stock
+from shopcore.feeds.rows import CatalogueRow
 from shopcore.use_cases.catalogue.delist_products import delist
-from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, import_catalogue
+from shopcore.use_cases.catalogue.import_catalogue import import_catalogue
 from tests.support.arbitrary_products import IRONMONGERY, bolts, put, version
 from tests.support.checkout_steps import open_checkout
 from tests.support.stores.store_places import Place, StoppedClock, Store

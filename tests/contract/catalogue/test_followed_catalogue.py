@@ -9,8 +9,9 @@ import pytest
 from adapters.search import TantivySearch
 from adapters.sql import SqlStore
 from adapters.sql.catalogue.repository import SqlCatalogue
+from shopcore.feeds.rows import CatalogueRow
 from shopcore.search.search_query import SearchQuery
-from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, import_catalogue
+from shopcore.use_cases.catalogue.import_catalogue import import_catalogue
 from tests.support.arbitrary_products import IRONMONGERY
 from tests.support.checkout_steps import open_checkout
 from tests.support.products import a_product

@@ -22,14 +22,10 @@ from adapters.sql.importing import postgresql_staging, sqlite_staging
 from shopcore.catalogue.product import Difference, Product
 from shopcore.delivery.ports import BranchUnits
 from shopcore.errors import RulesBroken, Unavailable
+from shopcore.feeds.rows import CatalogueRow, ProductUpdate
 from shopcore.money.money import Money
-from shopcore.use_cases.catalogue.import_catalogue import (
-    CatalogueRow,
-    ImportOutcome,
-    import_catalogue,
-    no_progress,
-)
-from shopcore.use_cases.catalogue.update_products import ProductUpdate, update_products
+from shopcore.use_cases.catalogue.import_catalogue import ImportOutcome, import_catalogue, no_progress
+from shopcore.use_cases.catalogue.update_products import update_products
 from tests.contract.store.test_unit_of_work import names_of
 from tests.support.arbitrary_products import IRONMONGERY, bolts, products, put, version
 from tests.support.checkout_steps import open_checkout

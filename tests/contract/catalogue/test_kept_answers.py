@@ -18,7 +18,8 @@ from app.config.settings import load_settings
 from app.container import build_app
 from app.storefront_pages import DIST
 from shopcore.catalogue.product import Product, Stock
-from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, import_catalogue
+from shopcore.feeds.rows import CatalogueRow
+from shopcore.use_cases.catalogue.import_catalogue import import_catalogue
 from tests.support.arbitrary_products import bolts, put
 from tests.support.checkout_steps import CheckoutSteps, open_checkout
 from tests.support.products import priced

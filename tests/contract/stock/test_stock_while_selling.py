@@ -7,10 +7,11 @@ from collections.abc import Mapping
 import pytest
 from attrs import evolve
 
+from shopcore.feeds.rows import CatalogueRow, ProductUpdate
 from shopcore.money.money import Money
 from shopcore.storefront import Storefront
-from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, import_catalogue
-from shopcore.use_cases.catalogue.update_products import ProductUpdate, update_products
+from shopcore.use_cases.catalogue.import_catalogue import import_catalogue
+from shopcore.use_cases.catalogue.update_products import update_products
 from tests.support.checkout_steps import CheckoutSteps, open_checkout
 from tests.support.stores.store_places import Place
 

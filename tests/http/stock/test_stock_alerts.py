@@ -18,8 +18,9 @@ from adapters.web.rate_limits import Rate
 from app.config.settings import load_settings
 from app.container import build_app
 from shopcore.catalogue.product import Stock
+from shopcore.feeds.rows import CatalogueRow
 from shopcore.storefront import Storefront
-from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, import_catalogue
+from shopcore.use_cases.catalogue.import_catalogue import import_catalogue
 from tests.support.customers import an_account
 from tests.support.http.open_shop import DUE, OpenShop, opened_shop, shop_product
 from tests.support.http.sign_in import ask, bearing, token_for, with_customer

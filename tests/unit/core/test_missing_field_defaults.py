@@ -42,6 +42,7 @@ from shopcore.documents.document import DocumentColumn, DocumentRow, OrderDocume
 from shopcore.documents.seller import Seller, Terms
 from shopcore.events.consent import Consent
 from shopcore.events.event import OutgoingEvent, ShopEvent, Visitor
+from shopcore.feeds.rows import ProductUpdate
 from shopcore.money.money import NOTHING, Money
 from shopcore.money.vat import STANDARD_RATE, ZERO
 from shopcore.notifications.recipient import Recipient
@@ -60,7 +61,6 @@ from shopcore.use_cases.basket.match_codes import MatchedLine
 from shopcore.use_cases.basket.update_line import LineSelector
 from shopcore.use_cases.catalogue.import_catalogue import ImportOutcome
 from shopcore.use_cases.catalogue.stage_branch_stock import BranchRows
-from shopcore.use_cases.catalogue.update_products import ProductUpdate
 from shopcore.use_cases.checkout.choose_delivery import CheckoutChanges, CheckoutSummary
 from shopcore.use_cases.checkout.pay import PaymentRequest
 from shopcore.use_cases.checkout.place_order import PaymentDetails

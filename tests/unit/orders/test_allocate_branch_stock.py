@@ -8,9 +8,10 @@ from attrs import evolve
 from adapters.memory import MemoryStore
 from shopcore.catalogue.product_rules import STOCK_MAXIMUM
 from shopcore.delivery.ports import BranchUnits
+from shopcore.feeds.rows import ProductUpdate
 from shopcore.orders.order import Order
 from shopcore.orders.sale import Delivery
-from shopcore.use_cases.catalogue.update_products import ProductUpdate, update_products
+from shopcore.use_cases.catalogue.update_products import update_products
 from shopcore.use_cases.orders.allocate_branch_stock import (
     from_warehouse,
     requested_units,

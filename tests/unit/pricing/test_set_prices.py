@@ -7,10 +7,9 @@ import pytest
 from adapters.memory import MemoryStore
 from shopcore.analysis.price_checks import PriceIssueKind
 from shopcore.catalogue.product import Product
+from shopcore.feeds.rows import ProductUpdate, RowFault
 from shopcore.money.money import Money
 from shopcore.storefront import Storefront
-from shopcore.use_cases.catalogue.import_catalogue import RowFault
-from shopcore.use_cases.catalogue.update_products import ProductUpdate
 from shopcore.use_cases.pricing.set_prices import set_prices
 from shopcore.use_cases.pricing.try_prices import PriceCheck
 from tests.support.products import StoppedClock, a_product, priced

@@ -14,14 +14,13 @@ from shopcore.analysis.price_replay import BasketChange, Replay
 from shopcore.basket.basket import Line
 from shopcore.catalogue.product import Product
 from shopcore.charges.tariff import Tariff
+from shopcore.feeds.rows import ProductUpdate, RowFault
 from shopcore.money.money import Money
 from shopcore.money.vat import Amount, VatRate
 from shopcore.orders.order import Order
 from shopcore.pricing.made_to_measure import Size
 from shopcore.pricing.price_list import PriceBreak
 from shopcore.storefront import Storefront
-from shopcore.use_cases.catalogue.import_catalogue import RowFault
-from shopcore.use_cases.catalogue.update_products import ProductUpdate
 from shopcore.use_cases.pricing.try_prices import PriceTrial, StorefrontTrial, try_prices
 from tests.support.customers import NOW
 from tests.support.priced_orders import an_order

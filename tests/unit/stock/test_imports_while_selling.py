@@ -8,10 +8,11 @@ import pytest
 from attrs import evolve
 
 from adapters.memory import MemoryStore
+from shopcore.feeds.rows import CatalogueRow, ProductUpdate, RowFault
 from shopcore.money.money import Money
 from shopcore.storefront import Storefront
-from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault, import_catalogue
-from shopcore.use_cases.catalogue.update_products import ProductUpdate, update_products
+from shopcore.use_cases.catalogue.import_catalogue import import_catalogue
+from shopcore.use_cases.catalogue.update_products import update_products
 from tests.support.checkout_steps import CheckoutSteps, open_checkout
 from tests.support.products import a_product
 from tests.support.stores.rolled_back import rolled_back

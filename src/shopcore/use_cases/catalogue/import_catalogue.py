@@ -9,36 +9,13 @@ from typing import TypeVar
 from attrs import Factory, define, frozen
 
 from shopcore.catalogue.product import Difference, Product
+from shopcore.feeds.rows import CatalogueRow, RowFault
 from shopcore.storefront import Storefront
 from shopcore.use_cases.ports import CataloguePorts
 
 CHUNK_ROWS = 500
 FAULTS_LISTED = 1_000
 DIFFERENCES_LISTED = 100
-
-
-@frozen
-class RowFault:
-    """A fault in one row of a file; *column* is '' where the whole row or file is at fault.
-
-    Lines count from 1; a row that spans several lines has the number of its first.
-    """
-
-    line: int
-    column: str
-    message: str
-
-    def __str__(self) -> str:
-        where = f"line {self.line}, column {self.column}" if self.column else f"line {self.line}"
-        return f"{where}: {self.message}"
-
-
-@frozen
-class CatalogueRow:
-    """A product and the line of the file it came from."""
-
-    line: int
-    product: Product
 
 
 @frozen

@@ -7,9 +7,8 @@ from attrs import Factory, define
 from shopcore.catalogue.product import Product
 from shopcore.catalogue.product_rules import STOCK_MAXIMUM
 from shopcore.delivery.ports import BranchUnits
+from shopcore.feeds.rows import RowFault
 from shopcore.use_cases.ports import CataloguePorts
-
-from .import_catalogue import RowFault
 
 
 @define

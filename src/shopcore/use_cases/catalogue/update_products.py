@@ -2,43 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from types import MappingProxyType
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from shopcore.catalogue.product import Product
 from shopcore.catalogue.product_rules import product_faults
+from shopcore.feeds.rows import CatalogueRow, ProductUpdate, RowFault
 from shopcore.storefront import Storefront
 from shopcore.use_cases.ports import CataloguePorts
 
-from .import_catalogue import CatalogueRow, ImportOutcome, RowFault, import_catalogue, in_chunks, no_progress
+from .import_catalogue import ImportOutcome, import_catalogue, in_chunks, no_progress
 from .stage_branch_stock import BranchRows
-
-_AS_IT_IS: Mapping[str, Any] = MappingProxyType({})
-
-
-@frozen
-class ProductUpdate:
-    """New values for one SKU, by the names of the fields of Stock and PriceList.
-
-    *storefront* None means whichever storefront sells the SKU. With a *branch* it is the stock of that
-    branch, whose only value is its level.
-    """
-
-    line: int
-    storefront: Storefront | None
-    sku: str
-    stock: Mapping[str, Any] = _AS_IT_IS
-    prices: Mapping[str, Any] = _AS_IT_IS
-    branch: str = ""
-
-    def applied_to(self, product: Product) -> Product:
-        """Return *product* with the new values."""
-        return evolve(
-            product, stock=evolve(product.stock, **self.stock), prices=evolve(product.prices, **self.prices)
-        )
 
 
 def update_products(

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable
 
 from attrs import evolve
 
-from shopcore.use_cases.catalogue.import_catalogue import RowFault, no_progress
-from shopcore.use_cases.catalogue.update_products import ProductUpdate, update_products
+from shopcore.feeds.rows import ProductUpdate, RowFault
+from shopcore.use_cases.catalogue.import_catalogue import no_progress
+from shopcore.use_cases.catalogue.update_products import update_products
 from shopcore.use_cases.ports import PricingPorts
 
 from .try_prices import PriceCheck, check_prices

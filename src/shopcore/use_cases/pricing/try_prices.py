@@ -10,12 +10,13 @@ from shopcore.analysis.price_checks import PriceCharged, PriceIssues, StatedPric
 from shopcore.analysis.price_replay import Replay, replay
 from shopcore.basket.basket import Basket, Line
 from shopcore.catalogue.product import Product
+from shopcore.feeds.rows import ProductUpdate, RowFault
 from shopcore.orders.order import Order, OrderLine
 from shopcore.pricing.price_list import PriceList
 from shopcore.storefront import Storefront
 from shopcore.uk_time import uk_date
-from shopcore.use_cases.catalogue.import_catalogue import ImportOutcome, RowFault, in_chunks, no_progress
-from shopcore.use_cases.catalogue.update_products import ProductUpdate, update_products
+from shopcore.use_cases.catalogue.import_catalogue import ImportOutcome, in_chunks, no_progress
+from shopcore.use_cases.catalogue.update_products import update_products
 from shopcore.use_cases.ports import PricingPorts
 
 ORDERS_REPLAYED = 1_000

@@ -6,15 +6,14 @@ from datetime import date
 
 import pytest
 
-from adapters.feeds.cells import money
 from adapters.feeds.shop_csv import prices_in, stock_in
 from shopcore.catalogue.product import Stock
+from shopcore.feeds.cells import money
+from shopcore.feeds.rows import CatalogueRow, ProductUpdate, RowFault
 from shopcore.money.money import Money
 from shopcore.pricing.made_to_measure import SizeLimits
 from shopcore.pricing.price_list import PriceBreak
 from shopcore.storefront import Storefront
-from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
-from shopcore.use_cases.catalogue.update_products import ProductUpdate
 from tests.support.feeds_shop import PLAIN, csv_of, faults_of, product_of, read
 
 STOCK_TYPES_ARE = "must be Stock-Out, Stock-Out Import, Back-Order or empty"

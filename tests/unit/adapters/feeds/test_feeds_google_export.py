@@ -11,8 +11,8 @@ from adapters.feeds.formats import Format, format_of, read_products
 from adapters.feeds.google_export import GoogleFeedWriter
 from shopcore.catalogue.product import Product, Stock
 from shopcore.charges.tariff import DEFAULT_TARIFF
+from shopcore.feeds.rows import CatalogueRow
 from shopcore.storefront import Storefront
-from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow
 from tests.support.products import TODAY, a_plate, a_product, priced
 
 ORIGIN = {

@@ -4,10 +4,11 @@ import pytest
 from attrs import evolve
 
 from shopcore.catalogue.product import Difference
+from shopcore.feeds.rows import ProductUpdate, RowFault
 from shopcore.money.money import Money
 from shopcore.storefront import Storefront
-from shopcore.use_cases.catalogue.import_catalogue import RowFault, import_catalogue
-from shopcore.use_cases.catalogue.update_products import ProductUpdate, update_products
+from shopcore.use_cases.catalogue.import_catalogue import import_catalogue
+from shopcore.use_cases.catalogue.update_products import update_products
 from tests.support.feeds_shop import STORES, a_shop, contents, csv_of, read, rows_of
 from tests.support.products import a_product, priced
 

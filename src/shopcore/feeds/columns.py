@@ -1,4 +1,4 @@
-"""The columns of the CSV, and a product as a row of cells under them."""
+"""The columns of the shop's own catalogue files, and a product as a row of cells under them."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from shopcore.errors import FieldFault
 from shopcore.money.money import NOTHING
 from shopcore.pricing.price_list import PriceList
 from shopcore.storefront import Storefront
-from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
 
 from . import cells
+from .rows import CatalogueRow, RowFault
 
 COLUMNS = (
     "company sku name brand category price breaks sale_price stock stock_type expected lead_time_days"
@@ -42,6 +42,7 @@ class FeedRow:
     names: Mapping[str, str] = NO_NAMES
 
     def fault(self, fault: FieldFault) -> RowFault:
+        """Return a fault of the row, its column named as in the file."""
         return RowFault(self.line, self.names.get(fault.field, fault.field), fault.message)
 
 
@@ -53,6 +54,7 @@ class Cells:
     faults: list[FieldFault] = Factory(list)
 
     def text(self, column: str) -> str:
+        """Return a cell as it is written, '' for a column that the row does not have."""
         return self.row.cells.get(column, "")
 
     def read(self, column: str, parse: Callable[[str], _T], absent: _T) -> _T:
@@ -79,7 +81,7 @@ class Cells:
         return [self.row.fault(fault) for fault in faults]
 
 
-def product_row(row: FeedRow, storefront: Storefront | None = None) -> CatalogueRow | list[RowFault]:
+def product_row(row: FeedRow, storefront: Storefront | None = None) -> list[CatalogueRow | RowFault]:
     """Make a product of a row, or list all that is wrong with it.
 
     *storefront* stands in where the row names no company; one that names
@@ -88,7 +90,7 @@ def product_row(row: FeedRow, storefront: Storefront | None = None) -> Catalogue
     reading = Cells(row)
     product = _product(reading, storefront_of(reading, storefront) or Storefront.IRONMONGERY)
     faults = reading.blamed(product_faults(product))
-    return faults or CatalogueRow(row.line, product)
+    return [*faults] or [CatalogueRow(row.line, product)]
 
 
 def storefront_of(reading: Cells, expected: Storefront | None) -> Storefront | None:

@@ -1,19 +1,33 @@
-"""How each kind of value is written in a cell of the CSV, both ways."""
+"""How each kind of value is written in a cell of a catalogue file, both ways."""
 
 from __future__ import annotations
 
 import re
 from datetime import date
 
+from shopcore.catalogue.product_rules import shown
 from shopcore.money.money import Money
 from shopcore.pricing.made_to_measure import SizeLimits
 from shopcore.pricing.price_list import PriceBreak
 from shopcore.storefront import Storefront
 
+AMOUNT = "an amount such as 12.45"
 _MONEY = re.compile(r"-?[0-9]{1,12}(\.[0-9]+)?")
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _LIMITS = re.compile(r"([0-9]{1,9})-([0-9]{1,9})[x×]([0-9]{1,9})-([0-9]{1,9})")
+
+
+def match_of(pattern: re.Pattern[str], cell: str, expected: str) -> re.Match[str]:
+    """Match a whole cell; *expected* says how it must be written.
+
+    Raises:
+        ValueError: If it is written otherwise.
+    """
+    match = pattern.fullmatch(cell)
+    if match is None:
+        raise ValueError(f"must be {expected}, not {shown(cell)}")
+    return match
 
 
 def money(cell: str) -> Money:
@@ -22,9 +36,7 @@ def money(cell: str) -> Money:
     Raises:
         ValueError: If it is no amount of whole pence.
     """
-    match = _MONEY.fullmatch(cell)
-    if not match:
-        raise ValueError(f"must be an amount such as 12.45, not {shown(cell)}")
+    match = match_of(_MONEY, cell, AMOUNT)
     if len((match[1] or "").rstrip("0")) > 3:
         raise ValueError(f"must not have more than 2 decimals: {shown(cell)}")
     return Money.of(cell)
@@ -48,9 +60,7 @@ def whole_number(cell: str) -> int:
     Raises:
         ValueError: If it is none.
     """
-    if not _WHOLE.fullmatch(cell):
-        raise ValueError(f"must be a whole number, not {shown(cell)}")
-    return int(cell)
+    return int(match_of(_WHOLE, cell, "a whole number")[0])
 
 
 def flag(cell: str) -> bool:
@@ -105,10 +115,8 @@ def size_limits(cell: str) -> SizeLimits:
     Raises:
         ValueError: If they are written otherwise.
     """
-    match = _LIMITS.fullmatch(cell.replace(" ", ""))
-    if not match:
-        raise ValueError(f"must be written such as 50-2000x50-1250, not {shown(cell)}")
-    return SizeLimits(*map(int, match.groups()))
+    limits = match_of(_LIMITS, cell.replace(" ", ""), "written such as 50-2000x50-1250")
+    return SizeLimits(*map(int, limits.groups()))
 
 
 def company(cell: str) -> Storefront:
@@ -133,9 +141,5 @@ def size_limits_cell(limits: SizeLimits) -> str:
 
 
 def flag_cell(is_set: bool) -> str:
+    """Write a flag as ``flag`` reads it."""
     return "true" if is_set else "false"
-
-
-def shown(cell: str) -> str:
-    """Quote a cell for a message, cut short and on one line."""
-    return repr(cell if len(cell) <= 40 else f"{cell[:40]}…")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+from shopcore.catalogue.product_rules import shown
 from shopcore.money.money import Money, round_half_up
 
-from .cells import shown
+from .cells import AMOUNT, match_of
 
 _AMOUNT = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?")
 CURRENCY = "GBP"
@@ -19,9 +20,7 @@ def amount(text: str) -> Fraction:
     Raises:
         ValueError: If it is none.
     """
-    if not _AMOUNT.fullmatch(text):
-        raise ValueError(f"must be an amount such as 12.45, not {shown(text)}")
-    return Fraction(text)
+    return Fraction(match_of(_AMOUNT, text, AMOUNT)[0])
 
 
 def to_the_penny(pounds: Fraction) -> Money:

@@ -9,17 +9,19 @@ from datetime import date
 from attrs import frozen
 
 from shopcore.catalogue.product import FAMILY
+from shopcore.catalogue.product_rules import shown
 from shopcore.money.money import Money
 from shopcore.money.vat import without_vat
 from shopcore.storefront import Storefront
-from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
 
 from . import cells
 from .columns import ATTRIBUTE, Cells, FeedRow
+from .rows import CatalogueRow, RowFault
 from .strip_markup import one_line, plain
 from .supplier_price import check_currency
 from .supplier_row import UNBRANDED, category_cell, own_row
 
+NEEDED = ("id", "title", "price", "availability")
 PLENTY = 100_000
 """The stock of what a feed calls in stock without saying how much."""
 NAMES = {
@@ -52,7 +54,12 @@ class FeedContext:
     today: date
 
 
-def google_product(item: FeedRow, reading: FeedContext) -> CatalogueRow | list[RowFault]:
+def google_column(heading: str) -> str:
+    """Write a heading of a text feed as Google's documents do: ``image link`` is ``image_link``."""
+    return heading.strip().lower().removeprefix("g:").replace(" ", "_") or "(no name)"
+
+
+def google_product(item: FeedRow, reading: FeedContext) -> list[CatalogueRow | RowFault]:
     """Make a product of one item, its cells named as Google names them.
 
     Prices of a feed for the United Kingdom include VAT; ours do not.
@@ -94,9 +101,7 @@ def _prices(item: Cells, today: date) -> dict[str, str]:
 
 
 def _price(text: str) -> Money:
-    match = _PRICE.fullmatch(text)
-    if not match:
-        raise ValueError(f"must be an amount such as 12.45 GBP, not {cells.shown(text)}")
+    match = cells.match_of(_PRICE, text, "an amount such as 12.45 GBP")
     check_currency(match[2])
     return without_vat(cells.money(match[1]))
 
@@ -124,7 +129,7 @@ def _is_in_stock(text: str) -> bool:
     word = text.lower().replace(" ", "_")
     if word not in _AVAILABILITIES:
         *most, last = _AVAILABILITIES
-        raise ValueError(f"must be {', '.join(most)} or {last}, not {cells.shown(text)}")
+        raise ValueError(f"must be {', '.join(most)} or {last}, not {shown(text)}")
     return word == _IN_STOCK
 
 

@@ -6,12 +6,11 @@ from collections.abc import Mapping
 
 from attrs import evolve
 
-from shopcore.catalogue.product_rules import CATEGORY_LEVELS
+from shopcore.catalogue.product_rules import CATEGORY_LEVELS, shown
 from shopcore.storefront import Storefront
-from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
 
-from .cells import shown
 from .columns import Cells, FeedRow, product_row
+from .rows import CatalogueRow, RowFault
 from .strip_markup import one_line
 
 UNBRANDED = "Unbranded"
@@ -21,19 +20,18 @@ UNSORTED = "Other"
 
 def own_row(
     foreign: Cells, own: Mapping[str, str], names: Mapping[str, str], storefront: Storefront
-) -> CatalogueRow | list[RowFault]:
+) -> list[CatalogueRow | RowFault]:
     """Make a product of cells translated into our columns, or list all that is wrong.
 
     *names* says what our columns are called in the file. Where its own cell
     was at fault, what follows from that is not listed again. Feeds often stand
     on a single line, so each fault names the SKU too.
     """
-    product = product_row(FeedRow(foreign.row.line, own, names), storefront)
+    rows = product_row(FeedRow(foreign.row.line, own, names), storefront)
     faults = foreign.blamed(())
-    if isinstance(product, list):
-        lookup = {fault.column for fault in faults}
-        faults += [fault for fault in product if fault.column not in lookup]
-    return [_naming(fault, own["sku"]) for fault in faults] or product
+    lookup = {fault.column for fault in faults}
+    faults += [row for row in rows if isinstance(row, RowFault) and row.column not in lookup]
+    return [_naming(fault, own["sku"]) for fault in faults] or rows
 
 
 def _naming(fault: RowFault, sku: str) -> RowFault:

@@ -1,0 +1,1 @@
+"""Catalogue files, read cell by cell: what a row, a column and a supplier's words mean."""
