@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, asynccontextmanager, contextmanager
+from functools import partial
 from threading import Event
 from typing import TYPE_CHECKING
 
@@ -86,17 +87,17 @@ def build_jobs(
     settings: Settings, store: SqlStore, bank: Payments, is_stopping: Event, stack: ExitStack
 ) -> list[BackgroundJob]:
     """Build every job; a long run ends early once *is_stopping* is set, and *stack* closes what they use."""
-    from adapters.jobs import bought_together_job
     from adapters.jobs.background_job import BackgroundJob
-    from adapters.jobs.bought_together_job import BoughtTogetherJob
     from adapters.jobs.delisting_job import DelistingJob
-    from adapters.jobs.event_retention_job import EventRetentionJob
     from adapters.jobs.outbox_job import OutboxJob
     from adapters.jobs.payment_recovery_job import PaymentRecoveryJob
-    from adapters.jobs.repeat_retention_job import RepeatRetentionJob
-    from adapters.jobs.search_retention_job import SearchRetentionJob
     from adapters.jobs.stock_alert_job import StockAlertJob
-    from adapters.jobs.stock_publishing_job import StockPublishingJob
+    from adapters.jobs.use_case_job import UseCaseJob
+    from shopcore.use_cases.basket.delete_old_repeats import delete_old_repeats
+    from shopcore.use_cases.events.delete_old_events import delete_old_events
+    from shopcore.use_cases.orders.count_bought_together import AT_ONCE, count_bought_together
+    from shopcore.use_cases.search.delete_old_searches import delete_old_searches
+    from shopcore.use_cases.stock.publish_stock import publish_stock
 
     clock = store.clock
     mail = OutboxJob(
@@ -107,27 +108,31 @@ def build_jobs(
         is_stopping=is_stopping.is_set,
     )
     alerts = StockAlertJob(store, is_stopping.is_set)
-    retention = EventRetentionJob(store, clock, settings.events.keep_days)
-    counting = BoughtTogetherJob(store)
+    old_events = partial(delete_old_events, days=settings.events.keep_days)
     delisting = DelistingJob(store, settings.catalogue.withdrawn_days)
     recovery = PaymentRecoveryJob(store, bank, clock, is_stopping.is_set)
     return [
         BackgroundJob("mail", 0.5, mail.run, full_batch=1),
         BackgroundJob("stock_alerts", 1.0, alerts.run, fault_pause_s=30.0),
-        BackgroundJob("event_retention", SIX_HOURS_S, retention.run, fault_pause_s=300.0),
-        BackgroundJob("repeat_retention", SIX_HOURS_S, RepeatRetentionJob(store).run, fault_pause_s=300.0),
-        BackgroundJob("search_retention", SIX_HOURS_S, SearchRetentionJob(store).run, fault_pause_s=300.0),
+        *(
+            BackgroundJob(name, SIX_HOURS_S, UseCaseJob(store, delete).run, fault_pause_s=300.0)
+            for name, delete in (
+                ("event_retention", old_events),
+                ("repeat_retention", delete_old_repeats),
+                ("search_retention", delete_old_searches),
+            )
+        ),
         BackgroundJob(
             "bought_together",
             30.0,
-            counting.run,
+            UseCaseJob(store, count_bought_together).run,
             fault_pause_s=30.0,
-            full_batch=bought_together_job.AT_ONCE,
+            full_batch=AT_ONCE,
             batch_pause_s=0.1,  # orders that wait to be written go first
         ),
         BackgroundJob("delisting", 10.0, delisting.run),
         BackgroundJob("payment_recovery", 3.0, recovery.run),
-        BackgroundJob("stock_publishing", 30.0, StockPublishingJob(store).run),
+        BackgroundJob("stock_publishing", 30.0, UseCaseJob(store, publish_stock).run),
         *_event_jobs(settings, store, stack, is_stopping),
     ]
 

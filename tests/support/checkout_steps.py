@@ -26,6 +26,7 @@ from shopcore.use_cases.checkout.pay import PaymentRequest, begin_payment, end_p
 from shopcore.use_cases.checkout.place_order import place_or_refund
 from shopcore.use_cases.checkout.settle_payment import settle_payment
 from shopcore.use_cases.ports import CheckoutPorts
+from shopcore.use_cases.stock.publish_stock import publish_stock
 
 from .customers import NOW, a_customer, a_trade_account
 from .products import a_plate, a_product
@@ -126,7 +127,7 @@ class CheckoutSteps:
 
     def published_levels(self, *skus: str) -> list[int]:
         """What is on the shelf, unit by unit, as an import reads it once all that was sold is published."""
-        self.done(lambda shop: shop.stockroom.publish())
+        publish_stock(self.store.shop())
         levels: list[int] = self.done(lambda shop: shelf_levels(shop, *skus))
         return levels
 

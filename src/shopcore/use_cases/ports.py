@@ -13,6 +13,7 @@ from shopcore.delivery.ports import DeliveryStore
 from shopcore.events.ports import EventStore
 from shopcore.notifications.ports import OutboxStore
 from shopcore.orders.ports import OrderStore
+from shopcore.search.ports import SearchStore
 from shopcore.stock.ports import StockStore
 from shopcore.unit_of_work import UnitsOfWork
 
@@ -63,6 +64,10 @@ class OrderPorts(DocumentPorts, Protocol):
 
 class PricingPorts(UnitsOfWork, CatalogueStore, StockStore, DeliveryStore, OrderStore, Protocol):
     """For the use cases of pricing."""
+
+
+class SearchPorts(UnitsOfWork, SearchStore, Protocol):
+    """For the use cases of search."""
 
 
 class StockPorts(UnitsOfWork, CatalogueStore, StockStore, CustomerStore, OutboxStore, Protocol):

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
-from adapters.jobs.repeat_retention_job import RepeatRetentionJob
+from adapters.jobs.use_case_job import UseCaseJob
 from shopcore.basket.basket_change import (
     GUEST_MERGE_LIFE,
     IDEMPOTENCY_KEY_LIFE,
@@ -16,6 +16,7 @@ from shopcore.basket.basket_change import (
     IdempotencyRecord,
 )
 from shopcore.use_cases.basket.add_to_basket import add_to_basket
+from shopcore.use_cases.basket.delete_old_repeats import delete_old_repeats
 from shopcore.use_cases.basket.merge_guest_basket import merge_guest_basket
 from tests.support.shoppers import ANN, BEN, bolts, held, peopled
 from tests.support.stores.store_places import Place, StoppedClock
@@ -49,7 +50,7 @@ def test_keys_are_remembered_for_a_week(place: Place):
     store = peopled(place.empty())
     store_record(store, ANN.customer_id, NOW - IDEMPOTENCY_KEY_LIFE)
     store_record(store, BEN.customer_id, NOW - IDEMPOTENCY_KEY_LIFE - SECOND)
-    job = RepeatRetentionJob(store)
+    job = UseCaseJob(store, delete_old_repeats)
 
     assert [job.run(), job.run()] == [1, 0]
     for customer in (ANN, BEN):
@@ -65,7 +66,7 @@ def test_merges_are_remembered_for_ninety_days(place: Place):
     store_merge(store, "old", BEN.customer_id, old)
     store_merge(store, "undone", BEN.customer_id, old, undone_at=old)
 
-    assert RepeatRetentionJob(store).run() == 2
+    assert UseCaseJob(store, delete_old_repeats).run() == 2
     for customer in (ANN, BEN):
         merge_guest_basket(store.shop(), customer, GUEST, [bolts(3)])
     assert (held(store.shop()), held(store.shop(), BEN)) == ({}, {"BOLT": 3})

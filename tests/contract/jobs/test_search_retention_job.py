@@ -6,9 +6,10 @@ from datetime import timedelta
 from typing import Any
 
 from adapters.http.catalogue.search_log import SearchLog
-from adapters.jobs.search_retention_job import SearchRetentionJob
+from adapters.jobs.use_case_job import UseCaseJob
 from shopcore.search.search_term import POPULAR_DAYS
 from shopcore.storefront import Storefront
+from shopcore.use_cases.search.delete_old_searches import delete_old_searches
 from tests.support.stores.store_places import Place, StoppedClock
 
 TODAY = StoppedClock().today()
@@ -29,7 +30,7 @@ def test_searches_that_count_no_more_are_deleted(place: Place):
     """Those of the first day that counts stay; a second run finds nothing."""
     store = place.empty()
     search(store, {"hinge": 0, "bolt": POPULAR_DAYS, "latch": POPULAR_DAYS + 1, "knob": 200})
-    job = SearchRetentionJob(store)
+    job = UseCaseJob(store, delete_old_searches)
 
     assert [job.run(), job.run()] == [2, 0]
     assert stored(store) == ("bolt", "hinge")

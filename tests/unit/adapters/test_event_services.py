@@ -21,7 +21,6 @@ from adapters.events import (
     Recommendations,
     event_reader,
 )
-from adapters.jobs.event_retention_job import EventRetentionJob
 from adapters.jobs.outbox_job import OutboxJob
 from adapters.memory import MemoryStore
 from shopcore.events.consent import Consent
@@ -39,6 +38,7 @@ from shopcore.money.money import Money
 from shopcore.notifications.account_messages import welcome
 from shopcore.outbox_message import DeliveryRefused
 from shopcore.storefront import Storefront
+from shopcore.use_cases.events.delete_old_events import delete_old_events
 from shopcore.use_cases.events.record_event import NewEvent, record_event
 from tests.support.customers import NOW, a_customer, seconds_after
 from tests.support.products import StoppedClock
@@ -363,7 +363,8 @@ def test_old_events_are_cleared_out():
         def now(self):
             return seconds_after(86_400 * 366)
 
-    assert EventRetentionJob(store, StoppedClock(), 365).run() == 0
-    assert EventRetentionJob(store, InAYear(), 365).run() == 1
+    assert delete_old_events(store.shop(), days=365) == 0
+    store.clock = InAYear()
+    assert delete_old_events(store.shop(), days=365) == 1
     with store.read() as shop:
         assert shop.events.latest(9) == ()

@@ -103,6 +103,21 @@ def test_other_headings_are_refused(column, heading, message):
         column(heading)
 
 
+@pytest.mark.parametrize(
+    ("cell", "message"),
+    [
+        ("0:3.90", "must begin at a quantity of 2 or more"),
+        ("10:-3.90", "must have prices of more than 0.00"),
+        ("10", "must be written such as 10:3.90;25:3.70, not '10'"),
+    ],
+)
+def test_breaks_that_cannot_be_are_refused(cell, message):
+    """Before a price list would take them for something else."""
+    (fault,) = price_update(FeedRow(2, {"sku": "A", "price": "4.15", "breaks": cell}))
+
+    assert fault == RowFault(2, "breaks", message)
+
+
 def test_a_google_row_is_read_back_to_the_same_price():
     """Prices of a feed include VAT."""
     product = a_product("12.45", image=None)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from contextlib import ExitStack, closing
+from functools import partial
 from pathlib import Path
 from threading import Event
 from typing import Any, Final
 
 from attrs import evolve
 
+from adapters.jobs.use_case_job import UseCaseJob
 from adapters.payments.no_bank import NoBank
 from app.config.settings import load_settings
 from app.container import build_store
@@ -30,8 +32,13 @@ def test_the_table_of_jobs_is_that_of_the_shop(tmp_path: Path):
     with closing(build_store(settings)) as store, ExitStack() as stack:
         jobs = build_jobs(evolve(settings, events=events), store, NoBank(), Event(), stack)
 
-    assert {job.name: (job.every_s, class_of(job.run)) for job in jobs} == told
+    assert {job.name: (job.every_s, work_of(job.run)) for job in jobs} == told
 
 
-def class_of(method: Any) -> str:
-    return type(method.__self__).__name__
+def work_of(method: Any) -> str:
+    """The class of a job, or the use case that is all it does."""
+    job = method.__self__
+    if not isinstance(job, UseCaseJob):
+        return type(job).__name__
+    use_case = job._use_case
+    return str((use_case.func if isinstance(use_case, partial) else use_case).__name__)
