@@ -19,6 +19,7 @@ from shopcore.errors import OutOfStock, QuantityOutOfRange
 from shopcore.money.money import NOTHING, Money
 from shopcore.money.vat import STANDARD_RATE
 from shopcore.pricing.price_list import PriceList
+from shopcore.stock.shelf import ShelfRequest
 from shopcore.stock.stock_notices import is_backorder, is_out_of_stock
 from shopcore.storefront import Storefront
 from shopcore.use_cases.basket.quote import quote_line
@@ -144,3 +145,20 @@ def credit_that_is_used_and_left_make_the_limit(
     left = credit.after(Money(pence))
     assert left.pence == limit - unpaid - open_orders - pence
     assert credit.over_by(Money(pence)) == (NOTHING if left.pence >= 0 else -left)
+
+
+def an_order_takes_what_it_requests_as_far_as_the_shelf_has_it(
+    level: int, requested: int, held: int, direct: bool, capped: bool
+) -> None:
+    """
+    pre: 0 <= held <= level
+    pre: 1 <= requested
+    post: True
+    """
+    request = ShelfRequest(level, requested, direct, level - held if capped else None)
+    if direct and not capped:
+        assert request.taken == 0
+    else:
+        assert request.taken == (min(requested, level))
+    if capped and not request.is_short:
+        assert request.taken == requested <= level - held

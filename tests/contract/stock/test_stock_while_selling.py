@@ -42,6 +42,16 @@ def test_what_is_left_of_the_last_units_is_told_at_once(place: Place):
     assert steps.orders()[0].lines[0].quantity == 2
 
 
+def test_the_last_units_of_a_direct_item_are_taken_once_it_is_withdrawn(place: Place):
+    """The supplier sends no more, so what is on the shelf is all that can be sold."""
+    steps = open_checkout(place.empty())
+    brought_in(steps, sku="LAST", stock={"level": 3, "is_direct": True, "is_withdrawn": True})
+
+    steps.bought(LAST=2)
+
+    assert steps.levels("LAST") == [1]
+
+
 def test_new_prices_leave_the_shelf_as_it_is(place: Place):
     """Also where the catalogue does not show yet what was sold."""
     steps = selling(place)

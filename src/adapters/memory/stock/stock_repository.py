@@ -10,7 +10,8 @@ from attrs import evolve
 from adapters.memory.state import State
 from adapters.memory.state_access import StateAccess
 from shopcore.catalogue.changes import change_of_level
-from shopcore.catalogue.product import Product, Stock
+from shopcore.catalogue.product import Product
+from shopcore.stock.shelf import ShelfRequest
 
 
 class MemoryStockroom(StateAccess[State]):
@@ -19,9 +20,10 @@ class MemoryStockroom(StateAccess[State]):
     def hold(self, session_id: str, requested: Mapping[str, int]) -> tuple[str, ...]:
         """Hold units of capped products for a pay session; other products need no hold."""
         state = self._write()
-        short = _short(state, session_id, requested)
+        shelved = _shelved(state, session_id, requested)
+        short = _short(shelved)
         if not short:
-            capped = {key: units for key, units in requested.items() if state.by_id[key].stock.is_capped}
+            capped = {key: one.requested for key, one in shelved.items() if one.free is not None}
             state.checkout_state.held[session_id] = capped
         return short
 
@@ -32,11 +34,11 @@ class MemoryStockroom(StateAccess[State]):
     def take(self, order_id: str, session_id: str, requested: Mapping[str, int]) -> tuple[str, ...]:
         """Take units for an order, including those held for its pay session, and end the hold."""
         state = self._write()
-        short = _short(state, session_id, requested)
+        shelved = _shelved(state, session_id, requested)
+        short = _short(shelved)
         if short:
             return short
-        stocked = {key: units for key, units in requested.items() if not state.by_id[key].stock.is_direct}
-        taken = {key: min(units, state.by_id[key].stock.level) for key, units in stocked.items()}
+        taken = {key: one.taken for key, one in shelved.items() if one.taken}
         for key, units in taken.items():
             _move(state, key, -units)
         state.checkout_state.taken[order_id] = taken
@@ -62,20 +64,25 @@ class MemoryStockroom(StateAccess[State]):
         return bool(state.changed)
 
 
-def _short(state: State, session_id: str, requested: Mapping[str, int]) -> tuple[str, ...]:
+def _shelved(state: State, session_id: str, requested: Mapping[str, int]) -> Mapping[str, ShelfRequest]:
     held: Counter[str] = Counter()
     for other, units in state.checkout_state.held.items():
         if other != session_id:
             held.update(units)
-    return tuple(
-        sorted(
-            key for key, units in requested.items() if _is_short(state.by_id[key].stock, units + held[key])
+    stocks = {key: state.by_id[key].stock for key in requested}
+    return {
+        key: ShelfRequest(
+            stock.level,
+            requested[key],
+            stock.is_direct,
+            stock.level - held[key] if stock.is_capped else None,
         )
-    )
+        for key, stock in stocks.items()
+    }
 
 
-def _is_short(stock: Stock, units: int) -> bool:
-    return stock.is_capped and units > stock.level
+def _short(shelved: Mapping[str, ShelfRequest]) -> tuple[str, ...]:
+    return tuple(sorted(key for key, one in shelved.items() if one.is_short))
 
 
 def _move(state: State, product_id: str, units: int) -> None:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
 
-from attrs import frozen
 from sqlalchemy import (
     ColumnElement,
-    Connection,
     bindparam,
     delete,
     func,
@@ -25,9 +22,10 @@ from adapters.sql.engine.numbers import each_row, one_of, rows_text
 from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.engine.upsert import insert_or_replace
 from adapters.sql.repository import Repository
-from shopcore.catalogue.changes import ChangeKind, change_of_level
+from shopcore.catalogue.changes import change_of_level
 from shopcore.catalogue.product import CAPPED_STOCK_TYPES
 from shopcore.orders.sale import INVOICE_DIGITS, INVOICE_PREFIXES
+from shopcore.stock.shelf import ShelfRequest
 from shopcore.storefront import Storefront
 
 CAPPED_TYPES = ", ".join(f"'{name}'" for name in sorted(CAPPED_STOCK_TYPES))
@@ -84,37 +82,8 @@ TAKEN_SINCE = (
 """What is capped was told with each order."""
 
 
-@frozen
-class LockedStock:
-    """One product's row, locked until the unit of work ends; *free* is None for one that is not capped."""
-
-    number: int
-    level: int
-    is_direct: bool
-    requested: int
-    free: int | None
-
-    @property
-    def is_short(self) -> bool:
-        """Whether a capped product has fewer units than requested."""
-        return self.free is not None and self.free < self.requested
-
-    @property
-    def taken(self) -> int:
-        """The units that an order takes off the shelf; a direct item takes none."""
-        return 0 if self.is_direct and self.free is None else min(self.requested, self.level)
-
-    @property
-    def is_published_at_once(self) -> bool:
-        """Whether the catalogue shows the new stock at once: of a capped product, or when it is 0."""
-        return self.free is not None or self.taken == self.level
-
-    @property
-    def change(self) -> ChangeKind:
-        """What an order changes of it, where the catalogue shows that at once."""
-        kind = change_of_level(self.level, self.level - self.taken, is_capped=self.free is not None)
-        assert kind is not None, self
-        return kind
+Shelved = Mapping[int, ShelfRequest]
+"""What is requested, by the numbers of products whose rows are locked until the unit of work ends."""
 
 
 class SqlStockroom(Repository):
@@ -124,12 +93,12 @@ class SqlStockroom(Repository):
         """Hold units of capped products for a pay session; other products need no hold."""
         shelved = _shelved(self._transaction, session_id, requested)
         short = _short(shelved)
-        capped = [one for one in shelved if one.free is not None]
-        if capped and not short:
-            rows = [
-                {"pay_session": session_id, "product": one.number, "quantity": one.requested}
-                for one in capped
-            ]
+        rows = [
+            {"pay_session": session_id, "product": number, "quantity": one.requested}
+            for number, one in shelved.items()
+            if one.free is not None
+        ]
+        if rows and not short:
             self._transaction.defer(HOLD, rows)
         return short
 
@@ -143,12 +112,10 @@ class SqlStockroom(Repository):
         short = _short(shelved)
         if short:
             return short
-        _take(
-            self._transaction, order_id, session_id, {one.number: one.taken for one in shelved if one.taken}
-        )
-        self._transaction.changed.add_kinds(
-            {one.number: one.change for one in shelved if one.taken and one.is_published_at_once}
-        )
+        taken = {number: one.taken for number, one in shelved.items() if one.taken}
+        _take(self._transaction, order_id, session_id, taken)
+        published = {number: one.change for number, one in shelved.items() if one.is_published_at_once}
+        self._transaction.changed.add_kinds(published)
         return ()
 
     def give_back(self, order_id: str) -> None:
@@ -183,20 +150,16 @@ class SqlStockroom(Repository):
         return bool(self._transaction.changed)
 
 
-def _shelved(transaction: UnitOfWork, session_id: str, requested: Mapping[str, int]) -> Sequence[LockedStock]:
+def _shelved(transaction: UnitOfWork, session_id: str, requested: Mapping[str, int]) -> Shelved:
     """Hold the rows of what is requested."""
     numbers = {number: units for key, units in requested.items() if (number := number_of(key)) is not None}
     connection = transaction.writing()  # what waits is written before stock is read
-    rows = transaction.ask(SHELVES, {"wanted": list(numbers)})
-    return [_one(connection, session_id, row, numbers[row[0]]) for row in rows]
-
-
-def _one(connection: Connection, session_id: str, row: tuple[Any, ...], requested: int) -> LockedStock:
-    number, level, is_direct, is_capped = row
-    free = None
-    if is_capped:
-        free = level - connection.execute(HELD, {"wanted": number, "but": session_id}).scalar_one()
-    return LockedStock(number, level, bool(is_direct), requested, free)
+    shelved = {}
+    for number, level, is_direct, is_capped in transaction.ask(SHELVES, {"wanted": list(numbers)}):
+        others = {"wanted": number, "but": session_id}
+        free = level - connection.execute(HELD, others).scalar_one() if is_capped else None
+        shelved[number] = ShelfRequest(level, numbers[number], bool(is_direct), free)
+    return shelved
 
 
 def _take(transaction: UnitOfWork, order_id: str, session_id: str, taken: Mapping[int, int]) -> None:
@@ -208,5 +171,5 @@ def _take(transaction: UnitOfWork, order_id: str, session_id: str, taken: Mappin
     transaction.defer(RELEASE, [{"of_session": session_id}])
 
 
-def _short(shelved: Sequence[LockedStock]) -> tuple[str, ...]:
-    return tuple(sorted(f"p-{one.number}" for one in shelved if one.is_short))
+def _short(shelved: Shelved) -> tuple[str, ...]:
+    return tuple(sorted(f"p-{number}" for number, one in shelved.items() if one.is_short))
