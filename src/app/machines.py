@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Iterator, Mapping, Set
 from contextlib import asynccontextmanager, contextmanager, suppress
+from datetime import datetime
 from socket import gethostname
 from threading import Event, Thread
 from time import monotonic
@@ -26,7 +27,7 @@ log = structlog.get_logger()
 
 REPORTS_EVERY_S: Final = 60.0
 LOOKS_EVERY_S: Final = 1.0
-"""How soon a switch that is turned on one machine is seen on the others."""
+"""How soon a switch that is turned, or a secret that is replaced, on one machine is seen on the others."""
 ENDS_WITHIN_S: Final = 3.0
 OF_ITS_MACHINE: Final = frozenset(
     {
@@ -129,15 +130,22 @@ class Reporter:
             log.warning("process_not_removed", fault=type(fault).__name__)
 
     def _try_to_look(self) -> None:
-        """See what is switched; a database that does not answer is told of by others."""
+        """See what is switched or replaced; a database that does not answer is told of by others."""
         with suppress(Exception):
             self._store.read_only.look(self._store.database)
+            self._store.secrets.look(self._store.database)
+
+    def _as_of(self, now: datetime) -> ShopProcess:
+        """Describe the process as it is now; its secrets are those that it saw last."""
+        followed = {name: fingerprint(value) for name, value in self._store.secrets.values.items()}
+        secrets = {**self._process.secrets, **followed}
+        return evolve(self._process, seen_at=now, ahead_ms=self._store.ahead_ms, secrets=secrets)
 
     def _try_to_report(self, registry: ProcessRegistry) -> None:
         try:
             self._store.set_clock()
             now = self._store.clock.now()
-            registry.report(evolve(self._process, seen_at=now, ahead_ms=self._store.ahead_ms))
+            registry.report(self._as_of(now))
         except Exception as fault:
             log.warning("process_not_reported", fault=type(fault).__name__)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Final
 from urllib.parse import parse_qs
@@ -28,9 +28,9 @@ Spend = Callable[[str, datetime], bool]
 
 @frozen
 class ProofOfWork:
-    """Implements Captcha; *work* is the largest number that may be hidden."""
+    """Implements Captcha; *work* is the largest number that may be hidden, and the first of *keys* signs."""
 
-    _key: str = field(repr=False)
+    _keys: Sequence[str] = field(repr=False)
     _spend: Spend
     _clock: Clock
     _work: int
@@ -38,7 +38,7 @@ class ProofOfWork:
     def challenge(self) -> Mapping[str, object]:
         """Return a new signed challenge, which can be answered for 20 minutes."""
         expires_at = self._clock.now() + LIFE
-        options = ChallengeOptions(hmac_key=self._key, max_number=self._work, expires=expires_at)
+        options = ChallengeOptions(hmac_key=self._keys[0], max_number=self._work, expires=expires_at)
         result = create_challenge(options)
         return {
             "algorithm": result.algorithm,
@@ -66,7 +66,7 @@ class ProofOfWork:
         solution = read_answer(answer)
         if solution is None:
             return False
-        is_right, _ = verify_solution(solution, self._key, check_expires=False)
+        is_right = any(verify_solution(solution, key, check_expires=False)[0] for key in self._keys)
         expires_at = _expiry(solution.salt)
         if not is_right or expires_at <= self._clock.now():
             return False

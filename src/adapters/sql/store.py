@@ -38,6 +38,7 @@ from adapters.sql.engine.writers import PooledWrites, Writes, begun_anew
 from adapters.sql.events.repository import SqlShopEvents
 from adapters.sql.importing.staged_import import StagedImport
 from adapters.sql.jobs.repository import SqlJobLeases
+from adapters.sql.machines.followed_secrets import FollowedSecrets
 from adapters.sql.machines.read_only_switch import ReadOnlySwitch
 from adapters.sql.machines.server_clock import ServerClock
 from adapters.sql.monitoring.store_figures import StoreFigures, figures_of, summed
@@ -88,11 +89,10 @@ class SqlStore:
         self.clock = clock
         self.entropy = entropy
         self.tariff = tariff
-        self.delivery = delivery
-        self.services = services
+        self.delivery, self.services = delivery, services
         self._url, self._lock_wait_s = url, lock_wait_s
         self._timeouts, self._connections = timeouts, connections
-        self.read_only = ReadOnlySwitch()
+        self.read_only, self.secrets = ReadOnlySwitch(), FollowedSecrets(clock)
         self._others: list[SqlStore] = []
         self.database = open_database(url, lock_wait_s, timeouts, connections, is_read_only=is_read_only)
         self.replica = open_replica(replica_url, self.database)

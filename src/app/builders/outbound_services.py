@@ -15,7 +15,7 @@ from shopcore.notifications.order_messages import OrderConfirmed
 from shopcore.storefront import Storefront
 
 from .documents import build_pdf_renderer, sender_of
-from .secrets import CAPTCHA, own_secret
+from .secrets import CAPTCHA, own_keys
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from adapters.mail.email_rendering import EmailStyle
     from adapters.mail.mail_transport import MailTransport
+    from adapters.sql import SqlStore
     from adapters.web.rate_limits import LocalLimits
     from adapters.web.rate_limits_in_file import FileLimits
     from adapters.web.rate_limits_in_redis import RedisLimits
@@ -37,18 +38,18 @@ SPENT_WITHIN_S: Final = 2.5
 LIMITS_FILE: Final = "limits.db"
 
 
-def build_captcha(settings: Settings, store: Store, clock: Clock) -> Captcha:
+def build_captcha(settings: Settings, store: SqlStore) -> Captcha:
     """Build what tells people from programs."""
     from adapters.captcha import FixedTokenCaptcha, ProofOfWork, Turnstile, TurnstileKeys
 
     section = settings.captcha
     if section.mode == TURNSTILE:
-        keys = TurnstileKeys(
+        known_by = TurnstileKeys(
             section.turnstile_site_key, settings.secrets.turnstile, frozenset(settings.hosts)
         )
-        return Turnstile(keys, outbound_client())
-    key = own_secret(settings, CAPTCHA)
-    work = ProofOfWork(key, partial(_spend, store), clock, section.work)
+        return Turnstile(known_by, outbound_client())
+    keys = own_keys(settings, store, CAPTCHA)
+    work = ProofOfWork(keys, partial(_spend, store), store.clock, section.work)
     return FixedTokenCaptcha(section.accepted_token, work) if section.accepted_token else work
 
 

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from app.config.payment_settings import ADYEN
 
-from .secrets import PAY, own_secret
+from .secrets import PAY, own_keys
 
 if TYPE_CHECKING:
     from adapters.http.payment_config import PaymentConfig
+    from adapters.sql import SqlStore
     from app.config.settings import Settings
-    from shopcore.uk_time import Clock
 
 
-def build_payment_config(settings: Settings, clock: Clock) -> PaymentConfig:
+def build_payment_config(settings: Settings, store: SqlStore) -> PaymentConfig:
     """Build what takes the money."""
     from adapters.http.payment_config import PaymentConfig
     from adapters.outbound.http_request import outbound_client
@@ -23,11 +23,10 @@ def build_payment_config(settings: Settings, clock: Clock) -> PaymentConfig:
     from shopcore.use_cases.checkout.hand_off import site_of
 
     payment_settings, secrets = settings.payments, settings.secrets
-    first = own_secret(settings, PAY)
     origins = {storefront: settings.origin_of(storefront) for storefront in Storefront}
-    site = site_of(tuple(filter(None, (first, secrets.pay_before))), origins)
+    site = site_of(own_keys(settings, store, PAY, secrets.pay_before), origins)
     if payment_settings.adapter != ADYEN:
-        return PaymentConfig(DemoBank(settings.data / "bank.db", clock), site)
+        return PaymentConfig(DemoBank(settings.data / "bank.db", store.clock), site)
     access = AdyenAccess(
         url=payment_settings.adyen.url,
         merchant=payment_settings.adyen.merchant,

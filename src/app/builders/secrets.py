@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -46,7 +46,8 @@ def with_own_secrets(settings: Settings, store: SqlStore) -> Settings:
     """Fill in the secrets that the machines of a shop share, unless the environment sets them.
 
     They are in the database, where the first machine puts them: those of its files where it has any.
-    With a database of this machine alone nothing is filled in; ``own_secret`` reads the files.
+    From then on the store follows them (``own_keys``). With a database of this machine alone nothing is
+    filled in; ``own_secret`` reads the files.
 
     Raises:
         SettingsBroken: If a file holds another secret than the database, or none.
@@ -59,9 +60,9 @@ def with_own_secrets(settings: Settings, store: SqlStore) -> Settings:
     found = {
         one: _in_database(settings, one, shared, store) for one in OWN_SECRETS if not one.set_in(settings)
     }
+    for one, secret in found.items():
+        store.secrets.follow(one.name, secret)
     filled = {one.field: secret.value for one, secret in found.items()}
-    if PAY in found and not settings.secrets.pay_before:
-        filled["pay_before"] = found[PAY].before
     return evolve(settings, secrets=evolve(settings.secrets, **filled))
 
 
@@ -72,6 +73,19 @@ def own_secret(settings: Settings, one: OwnSecret) -> str:
         ValueError: If the file holds no secret.
     """
     return one.set_in(settings) or secret_in(settings.data / one.file)
+
+
+def own_keys(settings: Settings, store: SqlStore, one: OwnSecret, before: str = "") -> Sequence[str]:
+    """Return what is accepted, the first of which signs: that of the database as it is when it is looked at.
+
+    A secret of the environment or of a file stays what it was at the start, and so does the one *before* it.
+
+    Raises:
+        ValueError: If the file holds no secret.
+    """
+    from adapters.sql.machines.followed_secrets import FollowedKeys
+
+    return FollowedKeys(store.secrets, one.name, own_secret(settings, one), before)
 
 
 def shared_secrets(store: SqlStore) -> SharedSecrets:

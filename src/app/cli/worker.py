@@ -48,7 +48,7 @@ def _run_until_interrupted(settings: Settings) -> None:
     with open_store(settings) as store:
         settings = with_own_secrets(settings, store)
         store.read_only.look(store.database)
-        bank = build_payment_config(settings, store.clock).bank
+        bank = build_payment_config(settings, store).bank
         before = signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
         with (
             Reporter(store, this_process(settings, store)).running(),

@@ -8,7 +8,7 @@ from __future__ import annotations
 import hmac
 import json
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from typing import Any, Final
@@ -46,7 +46,7 @@ class HandOff:
 class HandOffKeys:
     """The secrets for tokens: the first signs, any of them is accepted."""
 
-    secrets: tuple[str, ...] = field(repr=False)
+    secrets: Sequence[str] = field(repr=False)
 
     def signed(self, claims: HandOff) -> str:
         """Return a signed token with these claims."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from collections.abc import Iterable
 from datetime import datetime
 from enum import Enum
 from hashlib import sha256
@@ -97,7 +98,7 @@ def signature_of(secret: str, at_s: int, body: bytes) -> str:
     return hmac.new(secret.encode(), f"{at_s}.".encode() + body, sha256).hexdigest()
 
 
-def check_signature(secrets: tuple[str, ...], header: str, body: bytes, now: datetime) -> None:
+def check_signature(secrets: Iterable[str], header: str, body: bytes, now: datetime) -> None:
     """Check the header Pay-Signature of a callback against each of *secrets*.
 
     Raises:

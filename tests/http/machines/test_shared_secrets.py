@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing, contextmanager
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from app.cli.machines.secrets import adopt, rotate, show
 from app.config.errors import SettingsBroken
 from app.config.settings import Settings, load_settings
 from app.container import build_store
+from app.machines import Reporter, this_process
 from app.secret_file import secret_in
 from shopcore.checkout.errors import HandOffForged
 from tests.support.captcha_solver import answer_to
@@ -60,14 +62,43 @@ def machines(tmp_path: Path) -> Iterator[tuple[Machine, Machine]]:
 
 
 def keys_of(settings: Settings, store: SqlStore):
-    return build_payment_config(settings, store.clock).site.keys
+    return build_payment_config(settings, store).site.keys
+
+
+@frozen
+class RunningMachine:
+    """A process of the shop as it signs and accepts."""
+
+    settings: Settings
+    store: SqlStore
+
+    @property
+    def keys(self):
+        return keys_of(self.settings, self.store)
+
+    def look(self) -> None:
+        self.store.secrets.look(self.store.database)
+
+
+@contextmanager
+def running(*machines: Machine) -> Iterator[list[RunningMachine]]:
+    """Start machines and keep them running."""
+    with ExitStack() as stack:
+        yield [stack.enter_context(_running(machine)) for machine in machines]
+
+
+@contextmanager
+def _running(machine: Machine) -> Iterator[RunningMachine]:
+    settings = machine.settings()
+    with closing(build_store(settings)) as store:
+        yield RunningMachine(with_own_secrets(settings, store), store)
 
 
 def test_a_hand_off_and_a_captcha_of_one_machine_are_taken_by_another(machines):
     """Neither has a file, and nothing is set."""
     settings = [machine.started() for machine in machines]
     stores = [build_store(one) for one in settings]
-    captchas = [build_captcha(*each, each[1].clock) for each in zip(settings, stores, strict=True)]
+    captchas = [build_captcha(*each) for each in zip(settings, stores, strict=True)]
     signing, reading = (keys_of(*each) for each in zip(settings, stores, strict=True))
 
     assert reading.read(signing.signed(CLAIMS), NOW) == CLAIMS
@@ -113,28 +144,80 @@ def test_an_adopted_secret_takes_the_place_of_the_one_there(machines, monkeypatc
 
     assert adopt("pay") == 0
 
-    assert (second.started().secrets.pay, second.started().secrets.pay_before) == (OTHER, shared)
+    with running(second, first) as (other, _):
+        assert list(other.keys.secrets) == [shared, OTHER]
     assert first.started().secrets.pay == OTHER
 
 
-def test_a_new_secret_leaves_the_one_before_it_valid(machines, monkeypatch, capsys):
-    """Also for a machine that has the one before in its file; the one before that is forgotten."""
-    machine = machines[0]
-    machine.put_file("pay.secret", OTHER)
-    signed = []
-    at(monkeypatch, machine)
-    for _ in range(3):
-        settings = machine.started()
-        with closing(build_store(settings)) as store:
-            signed.append(keys_of(settings, store).signed(CLAIMS))
-            last = keys_of(settings, store)
-        (machine.folder / "pay.secret").unlink(missing_ok=True)
-        assert rotate("pay") == 0
+def test_a_new_secret_is_accepted_by_everybody_before_anybody_signs_with_it(machines, monkeypatch):
+    """A machine that has not seen it yet signs with the one before, which all accept; nobody restarts."""
+    at(monkeypatch, machines[0])
+    with running(*machines) as (a, b):
+        before = a.keys.secrets[0]
 
-    assert last.read(signed[1], NOW) == CLAIMS
-    with pytest.raises(HandOffForged):
-        last.read(signed[0], NOW)
-    assert "Restart every machine." in capsys.readouterr().out
+        assert rotate("pay") == 0
+        a.look()
+        new = next(one for one in a.keys.secrets if one != before)
+        assert (list(a.keys.secrets), list(b.keys.secrets)) == ([before, new], [before])
+        assert b.keys.read(a.keys.signed(CLAIMS), NOW) == CLAIMS
+
+        b.look()
+        pass_s(monkeypatch, 61, a, b)
+        assert list(a.keys.secrets) == list(b.keys.secrets) == [new, before]
+        assert b.keys.read(a.keys.signed(CLAIMS), NOW) == CLAIMS
+
+
+def test_a_captcha_stays_valid_while_its_secret_is_replaced(machines, monkeypatch):
+    """The form that was open before is taken by either machine; one made since by both."""
+    at(monkeypatch, machines[0])
+    with running(*machines) as both:
+        captchas = [build_captcha(one.settings, one.store) for one in both]
+        solved = [answer_to(captchas[0].challenge()) for _ in both]
+        assert rotate("captcha") == 0
+        for one in both:
+            one.look()
+        pass_s(monkeypatch, 61, *both)
+        solved.append(answer_to(captchas[0].challenge()))
+
+        assert [captchas[1].admits(one, "client") for one in solved] == [True, True, True]
+
+
+def test_a_secret_that_others_know_is_refused_at_once(machines, monkeypatch):
+    """What it signed is forged from now on."""
+    at(monkeypatch, machines[0])
+    with running(*machines) as (a, b):
+        signed = a.keys.signed(CLAIMS)
+
+        assert rotate("pay", at_once=True) == 0
+        for one in (a, b):
+            one.look()
+
+        with pytest.raises(HandOffForged):
+            b.keys.read(signed, NOW)
+        assert b.keys.read(a.keys.signed(CLAIMS), NOW) == CLAIMS
+
+
+def test_a_secret_is_not_replaced_while_the_one_before_it_is_needed(machines, monkeypatch, capsys):
+    """What that one signed would be refused; the command says until when."""
+    at(monkeypatch, machines[0])
+    machines[0].started()
+
+    assert (rotate("captcha"), rotate("captcha")) == (0, 1)
+
+    assert "what the one before signed is valid until" in capsys.readouterr().err
+
+
+def test_doctor_compares_the_secrets_that_processes_saw_last(machines, monkeypatch):
+    """Two that run on through a rotation do not differ for it."""
+    at(monkeypatch, machines[0])
+    with running(*machines) as both:
+        reporters = [Reporter(one.store, this_process(one.settings, one.store)) for one in both]
+        assert rotate("pay") == 0
+        both[0].look()
+        both[1].look()
+        seen = [reporter._as_of(NOW).secrets["pay"] for reporter in reporters]
+
+    assert seen == [fingerprint(machines[0].started().secrets.pay)] * 2
 
 
 def test_a_secret_of_the_environment_comes_first(machines):
@@ -179,6 +262,13 @@ def test_a_shop_on_one_machine_keeps_its_secrets_in_files(tmp_path: Path, monkey
     assert "With SQLite the secret is in SHOP_DATA/pay.secret" in output.err
     assert f"There is no {machine.folder / 'captcha.key'}." in output.err
     assert secret_in(machine.folder / PAY.file) == secret
+
+
+def pass_s(monkeypatch, seconds: float, *machines: RunningMachine) -> None:
+    """Let some time pass for these machines."""
+    for one in machines:
+        now = one.store.clock.now() + timedelta(seconds=seconds)
+        monkeypatch.setattr(type(one.store.clock), "now", lambda _clock, now=now: now)
 
 
 def at(monkeypatch, machine: Machine) -> None:

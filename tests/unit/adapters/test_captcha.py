@@ -48,7 +48,7 @@ class Spent:
 
 
 def proof(clock: Clock | None = None, spend=None, key: str = "k" * 64) -> ProofOfWork:
-    return ProofOfWork(key, spend or Spent(set()), clock or Clock(), WORK)
+    return ProofOfWork((key,), spend or Spent(set()), clock or Clock(), WORK)
 
 
 @pytest.mark.spec("RG-16")

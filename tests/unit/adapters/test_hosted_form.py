@@ -12,7 +12,7 @@ from adapters.web.security_headers import Sources, content_policy
 from app.builders.payments import build_payment_config
 from app.config.errors import SettingsBroken
 from app.config.settings import load_settings
-from tests.support.stores.store_places import StoppedClock
+from app.container import build_store
 
 ADYEN = """
 [payments]
@@ -61,14 +61,15 @@ def test_without_a_hosted_bank_nothing_from_outside_is_let_in(tmp_path):
 def test_the_form_is_built_from_the_settings(tmp_path):
     """And the embedded bank needs none of them."""
     settings = settings_of(tmp_path, ADYEN, **SECRETS)
-    bank = build_payment_config(settings, StoppedClock()).bank
+    bank = build_payment_config(settings, build_store(settings)).bank
     assert isinstance(bank, Adyen)
     form = bank._access.form
 
     assert (form.client_key, form.environment, form.script_integrity) == ("test_key", "live", "sha384-abc=")
     assert form.script == "https://checkoutshopper-live.adyen.com/checkoutshopper/sdk/6.5.1/adyen.js"
     assert form.style.endswith("/adyen.css")
-    plain = build_payment_config(load_settings({"SHOP_DATA": str(tmp_path)}), StoppedClock()).bank
+    without = load_settings({"SHOP_DATA": str(tmp_path)})
+    plain = build_payment_config(without, build_store(without)).bank
     assert isinstance(plain, DemoBank)
 
 

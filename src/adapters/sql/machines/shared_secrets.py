@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from attrs import field, frozen
@@ -14,7 +14,9 @@ from adapters.sql.engine.upsert import insert_new
 
 from .tables import shared_secret
 
-FIND: Final = select(shared_secret.c.value, shared_secret.c.value_before).where(
+ANNOUNCED: Final = timedelta(seconds=60)
+"""So long a new secret is accepted by everybody before anybody signs with it."""
+FIND: Final = select(shared_secret.c.value, shared_secret.c.value_before, shared_secret.c.created_at).where(
     shared_secret.c.name == bindparam("its_name")
 )
 REPLACE: Final = (
@@ -22,18 +24,25 @@ REPLACE: Final = (
     .where(shared_secret.c.name == bindparam("its_name"), shared_secret.c.value != bindparam("its_value"))
     .values(
         value=bindparam("its_value"),
-        value_before=shared_secret.c.value,
-        created_at=bindparam("now", type_=Moment()),
+        value_before=bindparam("value_before"),
+        created_at=bindparam("signs_from", type_=Moment()),
     )
 )
 
 
 @frozen
 class SharedSecret:
-    """A secret and the one before it, '' where there was none."""
+    """A secret and the one before it, '' where none is valid any more; *value* signs from an instant on."""
 
     value: str = field(repr=False)
-    before: str = field(default="", repr=False)
+    before: str = field(repr=False)
+    signs_from: datetime
+
+    def keys(self, now: datetime) -> tuple[str, ...]:
+        """Return what is accepted; the first of them signs."""
+        if not self.before:
+            return (self.value,)
+        return (self.value, self.before) if now >= self.signs_from else (self.before, self.value)
 
 
 @frozen
@@ -63,9 +72,18 @@ class SharedSecrets:
         assert found is not None, name
         return found
 
-    def replace(self, name: str, value: str, now: datetime) -> None:
-        """Let another secret take the place of one, which is kept as the one before it."""
-        self.find_or_put(name, value, now)
+    def replace(
+        self, name: str, value: str, now: datetime, *, announced: timedelta | None = ANNOUNCED
+    ) -> SharedSecret:
+        """Let another secret take the place of one, which signs until the new one has been *announced*.
+
+        It is accepted after that too. None is at once, as if the secret before had never been.
+        """
+        found = self.find_or_put(name, value, now)
+        row = {"its_name": name, "its_value": value, "value_before": "" if announced is None else found.value}
         with self._database.writer() as connection:
-            connection.execute(REPLACE, {"its_name": name, "its_value": value, "now": now})
+            connection.execute(REPLACE, {**row, "signs_from": now + (announced or timedelta())})
             connection.commit()
+        replaced = self.find(name)
+        assert replaced is not None, name
+        return replaced

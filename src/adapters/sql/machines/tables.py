@@ -15,7 +15,7 @@ shared_secret = Table(
     moment("created_at"),
     PrimaryKeyConstraint("name"),
 )
-"""*value_before* is '' where a secret was never replaced; *created_at* says when *value* came."""
+"""*value_before* is '' where a secret was never replaced; from *created_at* on *value* signs."""
 
 shop_process = Table(
     "shop_process",

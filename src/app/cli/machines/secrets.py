@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from datetime import datetime, timedelta
+from typing import Annotated, Final, Literal
 
-from cyclopts import App
+from cyclopts import App, Parameter
+from cyclopts.validators import Number
 
 from adapters.sql import SqlStore
+from adapters.sql.machines.shared_secrets import ANNOUNCED, SharedSecret
 from app.builders.secrets import (
     OWN_SECRETS,
     OwnSecret,
@@ -22,6 +25,10 @@ from app.container import open_store
 
 secrets = App(name="secrets", help="Look after the secrets that the machines of a shop share.")
 Name = Literal["captcha", "pay", "export"]
+Seconds = Annotated[int, Parameter(validator=Number(gte=5, lte=3_600))]
+Flag = Annotated[bool, Parameter(negative=())]
+VALID: Final = timedelta(minutes=30)
+"""Longer than any captcha or hand-off is."""
 
 
 class SecretRefused(Exception):
@@ -43,7 +50,8 @@ def show() -> int:
 def adopt(name: Name) -> int:
     """Put the secret of this machine's file into the database, instead of the one there.
 
-    Restart the other machines afterwards. Hand-offs that the secret before signed stay valid.
+    Every machine accepts it within a second and signs with it a minute later. What the secret before signed
+    stays valid.
 
     Parameters
     ----------
@@ -62,34 +70,57 @@ def adopt(name: Name) -> int:
 
 
 @secrets.command
-def rotate(name: Name) -> int:
-    """Put a new secret into the database; every machine uses it from its next start on.
+def rotate(name: Name, *, after: Seconds = 60, at_once: Flag = False) -> int:
+    """Put a new secret into the database; no machine has to be restarted.
 
-    Hand-offs that the secret before signed stay valid.
+    Every machine accepts it within a second and signs with it a minute later. What the secret before signed
+    stays valid.
 
     Parameters
     ----------
     name
         Which of the secrets.
+    after
+        Seconds until it signs, 5 at least: longer than any machine may be cut off from the database.
+    at_once
+        Sign with it now and refuse what the one before signed, because others know that.
     """
     one = _named(name)
 
     def rotated(settings: Settings, store: SqlStore) -> None:
         if one.set_in(settings):
             raise SecretRefused(f"{one.variable} is set in the environment; change it there.")
-        _replace(store, one, new_secret())
+        _replace(store, one, new_secret(), None if at_once else timedelta(seconds=after))
 
     return _run(rotated)
 
 
-def _replace(store: SqlStore, one: OwnSecret, value: str) -> None:
+def _replace(store: SqlStore, one: OwnSecret, value: str, announced: timedelta | None = ANNOUNCED) -> None:
     if not store.database.is_remote:
         raise SecretRefused(
             f"With SQLite the secret is in SHOP_DATA/{one.file};"
             " remove it, and a new one is made at the start."
         )
-    shared_secrets(store).replace(one.name, value, store.clock.now())
-    print(f"{one.name}: {fingerprint(value)} is in the database. Restart every machine.")
+    shared, now = shared_secrets(store), store.clock.now()
+    current = shared.find(one.name)
+    if current is not None and announced is not None:
+        _demand_rest(current, now)
+    since = shared.replace(one.name, value, now, announced=announced).signs_from
+    print(f"{one.name}: {fingerprint(value)} is in the database; it signs from {since:%X} UTC on.")
+
+
+def _demand_rest(current: SharedSecret, now: datetime) -> None:
+    """Refuse to forget the secret before while something that it signed is valid.
+
+    Raises:
+        SecretRefused: If there is one, and it signed half an hour ago.
+    """
+    rested_at = current.signs_from + VALID
+    if current.before and now < rested_at:
+        raise SecretRefused(
+            f"It was replaced a while ago, and what the one before signed is valid until {rested_at:%X} UTC."
+            " Wait until then, or replace it --at-once if others know it."
+        )
 
 
 def _origin(settings: Settings, store: SqlStore, one: OwnSecret) -> str:

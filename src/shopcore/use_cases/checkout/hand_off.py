@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from attrs import frozen
@@ -31,7 +31,7 @@ class PaySite:
     return_urls: Mapping[Storefront, str]
 
 
-def site_of(secrets: tuple[str, ...], origins: Mapping[Storefront, str]) -> PaySite:
+def site_of(secrets: Sequence[str], origins: Mapping[Storefront, str]) -> PaySite:
     """Agree with the pay site on secrets; shoppers return to a page of their storefront's origin."""
     return_urls = {storefront: origin + CONFIRMED_PATH for storefront, origin in origins.items()}
     return PaySite(HandOffKeys(secrets), return_urls)
