@@ -27,7 +27,7 @@ from shopcore.unit_of_work import Shop
 from shopcore.use_cases.catalogue.import_catalogue import import_catalogue
 
 if TYPE_CHECKING:
-    from adapters.sql import SqlStore
+    from adapters.sql import SqlShop, SqlStore
 
 Flag = Annotated[bool, Parameter(negative=())]
 CHUNK = 500
@@ -71,17 +71,23 @@ def _fill(store: SqlStore, *, is_forced: bool) -> int:
 
 
 def _put_all(store: SqlStore) -> int:
-    with store.change() as shop:
-        changed = put_demo(shop)
-        put_customers(shop, ArgonPasswords())
-        put_all_belongings(shop)
-        put_branch_stock(shop)
-    return changed
+    def put(shop: SqlShop) -> int:
+        with shop.change():
+            changed = put_demo(shop)
+            put_customers(shop, ArgonPasswords())
+            put_all_belongings(shop)
+            put_branch_stock(shop)
+        return changed
+
+    return store.run(put)
 
 
 def _keep(store: SqlStore) -> int:
-    with store.change() as shop:
-        redated = refresh_orders(shop)
+    def refresh(shop: SqlShop) -> int:
+        with shop.change():
+            return refresh_orders(shop)
+
+    redated = store.run(refresh)
     if redated:
         print(f"{redated} demo orders dated afresh.")
     print("The catalogue holds products already. To reset the demo products: seed --force")
@@ -100,15 +106,23 @@ def replace_demo(store: SqlStore, goods: Iterable[Product] | None = None) -> int
     with _progress() as bar:
         task = bar.add_task("Demo", total=sum(ABOUT.values()))
         outcome = import_catalogue(store.shop(), rows, progress=lambda read: bar.update(task, completed=read))
-    with store.change() as shop:
+    store.run(_stage_branch_stock)
+    store.run(_put_people)
+    return outcome.new + outcome.changed
+
+
+def _stage_branch_stock(shop: SqlShop) -> None:
+    with shop.change():
         shop.changes.begin_import()
         for units in branch_units(shop):
             shop.branch_stock.stage(units)
-    with store.change() as shop:
+
+
+def _put_people(shop: SqlShop) -> None:
+    with shop.change():
         put_customers(shop, ArgonPasswords())
         put_all_belongings(shop)
         refresh_orders(shop)
-    return outcome.new + outcome.changed
 
 
 def has_products(shop: Shop) -> bool:
