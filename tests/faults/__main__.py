@@ -1,8 +1,8 @@
 """Try the faults of one machine and of two, and print a verdict beside its bound for each figure.
 
-``python -m tests.faults [GROUP …]``, a group being ``kills``, ``postgresql``, ``replica`` or
-``machines``. KILLS and
-REQUESTS in the environment say how long the first and the last go on. It ends with 1 if a bound is missed
+``python -m tests.faults [GROUP …]``, a group being ``kills``, ``postgresql``, ``replica``,
+``machines`` or ``imports``.
+KILLS, REQUESTS and IMPORTS in the environment say how long they go on. It ends with 1 if a bound is missed
 or a group cannot be tried here.
 """
 
@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.faults import kill, postgres_faults, replica_faults, two_machines
+from tests.faults.imports import beside_buyers
 from tests.faults.verdict import Verdict
 from tests.support.servers.nginx import NoNginx
 from tests.support.servers.postgresql import NoServer
@@ -23,6 +24,7 @@ from tests.support.servers.postgresql import NoServer
 KILLS: Final = 20
 MACHINE_KILLS: Final = 6
 REQUESTS: Final = 4_000
+IMPORTS: Final = 3
 
 
 def kills(folder: Path) -> Iterator[Verdict]:
@@ -50,11 +52,17 @@ def machines(folder: Path) -> Iterator[Verdict]:
     yield from two_machines.run(int(os.environ.get("REQUESTS", REQUESTS)), MACHINE_KILLS, folder)
 
 
+def imports(folder: Path) -> Iterator[Verdict]:
+    """Import every price anew beside buyers, on SQLite and on PostgreSQL."""
+    return beside_buyers.run(int(os.environ.get("IMPORTS", IMPORTS)), folder)
+
+
 GROUPS: Final[dict[str, Callable[[Path], Iterator[Verdict]]]] = {
     "kills": kills,
     "postgresql": postgresql,
     "replica": replica,
     "machines": machines,
+    "imports": imports,
 }
 
 
