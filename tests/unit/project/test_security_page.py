@@ -84,3 +84,14 @@ def test_what_is_not_met_is_said_in_so_many_words():
     missing = [clause for row in rows() if row.standing == "not" for clause in row.clauses]
 
     assert [clause for clause in missing if clause not in section] == []
+
+
+def test_every_test_that_the_table_of_threats_names_exists():
+    """And every file; each of the 37 threats has a row."""
+    page = (ROOT / "docs" / "testing.md").read_text(encoding="utf-8")
+    threats = re.findall(r"^\| (\d+) \| .+? \| (.+?) \| .+ \|$", page, re.MULTILINE)
+    named = {name for _, tests in threats for name in re.findall(r"`(tests?[/_][^`]+)`", tests)}
+    current = names_of_tests()
+
+    assert [int(number) for number, _ in threats] == list(range(1, 38))
+    assert {name for name in named if name not in current and not (ROOT / name).is_file()} == set()
