@@ -1,9 +1,8 @@
 """Try the faults of one machine and of two, and print a verdict beside its bound for each figure.
 
-``python -m tests.faults [GROUP …]``, a group being ``kills``, ``postgresql``, ``replica``,
-``machines`` or ``imports``.
-KILLS, REQUESTS and IMPORTS in the environment say how long they go on. It ends with 1 if a bound is missed
-or a group cannot be tried here.
+``python -m tests.faults [GROUP …]``, a group being ``kills``, ``postgresql``, ``replica``, ``machines`` or
+``imports``. KILLS, REQUESTS and IMPORTS in the environment say how long they go on, KILLS for machines too.
+It ends with 1 if a bound is missed or a group cannot be tried here.
 """
 
 from __future__ import annotations
@@ -48,8 +47,9 @@ def replica(folder: Path) -> Iterator[Verdict]:
 
 
 def machines(folder: Path) -> Iterator[Verdict]:
-    """Run two machines behind nginx, and kill one of them."""
-    yield from two_machines.run(int(os.environ.get("REQUESTS", REQUESTS)), MACHINE_KILLS, folder)
+    """Run two machines behind nginx, and kill one or the other."""
+    requests = int(os.environ.get("REQUESTS", REQUESTS))
+    return two_machines.run(requests, int(os.environ.get("KILLS", MACHINE_KILLS)), folder)
 
 
 def imports(folder: Path) -> Iterator[Verdict]:

@@ -32,7 +32,9 @@ LEFT JOIN (
     JOIN pay_session ON pay_session.customer_order = customer_order.id
     WHERE order_sale.method <> 'card' GROUP BY 1
 ) AS extra ON extra.code = account.code
+WHERE account.open_pence <> 0 OR account.code IN (SELECT account FROM pay_session)
 """
+"""Who registered meanwhile and bought nothing owed nothing before either."""
 PARTS_PENDING: Final = """
 SELECT account, card_pence, draft FROM pay_session
 WHERE state IN ('charging', 'unknown') AND card_pence IS NOT NULL

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from socket import create_server
 from types import MappingProxyType
@@ -61,6 +62,7 @@ class Serving:
     folder: Path
     port: int
     environment: Mapping[str, str] = NOTHING_MORE
+    patience_s: float = PATIENCE_S
     _process: subprocess.Popen[bytes] | None = field(default=None, init=False)
 
     @property
@@ -76,14 +78,14 @@ class Serving:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "app", "serve"],
                 env=env,
-                stdout=subprocess.DEVNULL,
+                stdout=log,
                 stderr=log,
                 start_new_session=True,
             )
         with httpx.Client(timeout=1.0) as client:
             while not self._answers(client):
                 assert self._process.poll() is None, (self.folder / "serve.log").read_text()[-2_000:]
-                assert time.perf_counter() - began_s < PATIENCE_S, "the shop did not open"
+                assert time.perf_counter() - began_s < self.patience_s, "the shop did not open"
                 time.sleep(POLLED_EVERY_S)
         return time.perf_counter() - began_s
 
@@ -97,7 +99,8 @@ class Serving:
 
     def _end(self, sign: signal.Signals) -> None:
         assert self._process is not None
-        os.killpg(self._process.pid, sign)
+        with suppress(ProcessLookupError):  # it may have ended by itself
+            os.killpg(self._process.pid, sign)
         self._process.wait()
 
     def _answers(self, client: httpx.Client) -> bool:

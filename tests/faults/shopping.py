@@ -25,6 +25,8 @@ ON_ACCOUNT: Final = {"method": "account"}
 IN_PART: Final = {**CARD, "method": "account_and_card", "byCard": 5.00}
 WAIT_S: Final = 0.05
 GIVE_UP_S: Final = 90.0
+UNANSWERED_S: Final = 300.0
+"""Whoever gets no answer for so long finds no shop any more."""
 SILENT: Final = frozenset({502, 503, 504})
 AGAIN: Final = frozenset({"unknown", "declined"})
 """A try that the shop died in is declined once the bank is known not to have heard of it."""
@@ -97,13 +99,18 @@ class Shopper:
         raise AssertionError(f"payment {session} stays open: {state}")
 
     def _answer(self, path: str, body: Any, headers: Mapping[str, str] | None = None) -> httpx.Response:
-        """Ask until the shop answers."""
+        """Ask until the shop answers.
+
+        Raises:
+            AssertionError: If it does not for five minutes.
+        """
         sent = {
             "Authorization": f"Bearer {token_of(self.number)}",
             "Ocp-Apim-Subscription-Key": "storefront-demo",
             **(headers or {}),
         }
-        while True:
+        until_s = time.monotonic() + UNANSWERED_S
+        while time.monotonic() < until_s:
             began_s = time.monotonic()
             try:
                 answer = self._client.post(self.url + path, json=body, headers=sent)
@@ -118,3 +125,4 @@ class Shopper:
             finally:
                 self.slowest_s = max(self.slowest_s, time.monotonic() - began_s)
             time.sleep(WAIT_S)
+        raise AssertionError(f"shopper {self.number} was not answered: {' | '.join(self.attempts[-5:])}")

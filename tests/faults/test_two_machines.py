@@ -14,9 +14,9 @@ from tests.support.servers.postgresql import NoServer
 def test_two_machines_behind_nginx_are_one_shop(tmp_path: Path):
     """What one begins the other goes on with; a kill loses nothing and doubles nothing."""
     try:
-        verdicts = two_machines.run(100, 2, tmp_path)
+        verdicts = list(two_machines.run(100, 2, tmp_path))
     except (NoServer, NoNginx) as reason:
         pytest.skip(f"not tried: {reason}")
 
-    assert len(verdicts) == 12
+    assert len(verdicts) == 14
     assert [str(verdict) for verdict in verdicts if not verdict.ok] == []

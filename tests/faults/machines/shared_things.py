@@ -22,6 +22,7 @@ from tests.support.feeds_shop import csv_of
 
 ROUNDS: Final = 10
 SEEN_WITHIN_S: Final = 5.0
+ANNOUNCED_S: Final = 5
 _CONFIRMED: Final = re.compile(r"Your order (\S+) at ")
 _FORM: Final = {
     "title": "Ms",
@@ -98,6 +99,20 @@ def limits(shops: TwoShops) -> Verdict:
         ask(shops.both[number % 2], "GET", path).status_code for number in range(TRACKED_A_MINUTE + 4)
     ]
     return Verdict.none("requests beyond a limit not refused", 4 - statuses[-4:].count(429))
+
+
+def rotations(shops: TwoShops) -> Verdict:
+    """Replace the secret of hand-offs while baskets are handed over on one machine and paid on the other."""
+    before = shops.command(shops.a, "secrets", "show")
+    shops.command(shops.a, "secrets", "rotate", "pay", "--after", str(ANNOUNCED_S))
+    until_s = time.monotonic() + ANNOUNCED_S + 2
+    wrong = 0
+    while time.monotonic() < until_s:
+        wrong += int(hand_offs(shops).figure)
+    changed = before != shops.command(shops.b, "secrets", "show")
+    return Verdict.none(
+        "hand-offs not paid on the other while their secret is replaced", wrong + (not changed)
+    )
 
 
 def imports(shops: TwoShops) -> tuple[Verdict, Verdict]:
