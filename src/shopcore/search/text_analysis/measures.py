@@ -46,7 +46,10 @@ _TIMES: Final = re.compile(r"(?<=\d)(\s*(?:mm|cm|m|in|\"))?\s*[x×]\s*(?=\d)")
 _SIDES: Final = re.compile(
     rf"(?<![^\W_])\d+(?:\.\d+)?(?: × \d+(?:\.\d+)?)+(?:\s*(?P<unit>{_NAMES})(?![^\W_]))?"
 )
-_FRACTION: Final = re.compile(r"(?:\b(\d{1,4})[ -]+)?\b(\d{1,3})/(\d{1,3})(?=\s*(?:\"|in\b|inch))")
+_SIDE: Final = r"\s*[x×]\s*\d{1,4}(?:\.\d{1,6}|(?:[ -]+\d{1,3})?/\d{1,3})?"
+_FRACTION: Final = re.compile(
+    rf"(?:\b(\d{{1,4}})[ -]+)?\b(\d{{1,3}})/(\d{{1,3}})(?=(?:{_SIDE}){{0,2}}\s*(?:\"|in\b|inch))"
+)
 _SQUARE: Final = re.compile(r"\bsq(?:uare)?\.?\s*mm\b")
 
 

@@ -56,6 +56,10 @@ def test_each_side_carries_the_unit_of_the_last(text: str, tokens: tuple[str, ..
         ('1/2"', ("13mm",)),
         ('1 1/2"', ("38mm",)),
         ("1-1/2 inch", ("38mm",)),
+        ("1/2 x 3 in", ("13mm", "76mm")),
+        ('1/2 x 1-1/2 x 3/4"', ("13mm", "38mm", "19mm")),
+        ("1/2 × 2.5 inch", ("13mm", "64mm")),
+        ("1/2 x 3 mm", ("1", "2mm", "3mm")),
         ("1/0 in", ("1", "0mm")),
     ],
 )
