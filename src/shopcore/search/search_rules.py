@@ -46,9 +46,11 @@ class SearchRules:
 
 
 def with_groups(listed: str, groups: Iterable[Sequence[str]]) -> str:
-    """Add *groups* of synonyms to a list; groups that share a word become one.
+    """Add *groups* of synonyms to the text of a list; groups that share a word become one.
 
-    The word that counts stays the first one of the list's own group.
+    Returns such a text again: the lines that are no group as they stand, then a line for each group. The
+    first word of a line stands for the others, so a joined group begins with the first word of the earliest,
+    and the list's own come before *groups*.
     """
     lines = listed.splitlines()
     own = [[word.strip() for word in line.split("=")] for line in lines if _is_group(line)]
@@ -67,8 +69,9 @@ def _joined(groups: Iterable[list[str]]) -> Iterator[list[str]]:
     for group in groups:
         lookup = {search_term(word) for word in group}
         shared = [one for one in results if not lookup.isdisjoint(map(search_term, one))]
-        words = [word for one in shared for word in one] + group
-        distinct = {search_term(word): word for word in reversed(words)}
+        distinct: dict[str, str] = {}
+        for word in (*(word for one in shared for word in one), *group):
+            distinct.setdefault(search_term(word), word)
         results = [one for one in results if one not in shared]
-        results.append(list(reversed(distinct.values())))
+        results.append(list(distinct.values()))
     yield from results

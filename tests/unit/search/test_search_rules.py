@@ -21,6 +21,11 @@ def test_groups_that_share_a_word_become_one() -> None:
     assert reader.tokens("turn") == reader.tokens("snib") != reader.tokens("rim")
 
 
+def test_a_joined_group_begins_with_the_first_word_of_the_list() -> None:
+    """Whatever order an added group names its words in, which are written as the list writes them."""
+    assert with_groups("lamp = bulb\n", [["Bulb", "LAMP", "globe"]]) == "lamp = bulb = globe\n"
+
+
 def test_what_is_no_group_stays_in_the_list() -> None:
     """Remarks and kin stand there as before."""
     assert with_groups("# a = remark\nknob ~ handle\n", [["snib", "turn"]]) == (
