@@ -23,6 +23,7 @@ import {
 import type { GuestItem } from "./guest-basket";
 import { guestBasketStore } from "./guest-basket-store";
 import { dropUndo } from "./last-change";
+import { setRefusedChange } from "./refused-change";
 
 /** A change on its way; its requests are worked out when its turn comes and the ids of lines are known. */
 export interface Pending {
@@ -82,6 +83,7 @@ export class CustomerBasketChanges {
 
   /** What was taken back is given up by it: the change is made on what is shown. */
   add(change: BasketChange) {
+    setRefusedChange(null);
     for (const pending of this.pending().failed) if (pending.isTakenBack) this.remove(pending);
     this.resume();
     const mutation = mutations.build<void, Error, Pending, unknown>(queryClient, {
@@ -201,8 +203,13 @@ export class CustomerBasketChanges {
     if (isUnanswered(error)) return this.hold(pending, maintenanceText(error));
     this.remove(pending);
     if (pending.change.kind === "remove") dropUndo();
-    announce(error instanceof Problem ? (error.errors[0]?.message ?? error.message) : "");
+    if (error instanceof Problem) this.refuse(pending, error.errors[0]?.message ?? error.message);
     await this.cache.fetch().catch(() => undefined);
+  }
+
+  private refuse({ change }: Pending, words: string) {
+    setRefusedChange({ ...change, words });
+    announce(words);
   }
 
   /** Who removed or changed something sees that it did not happen; without a network it just waits. */

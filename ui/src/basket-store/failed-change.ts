@@ -1,4 +1,4 @@
-/** The message for changes to a basket that got no response, or none but that the shop changes nothing now. */
+/** Messages for changes to a basket that the shop refused, or that got no response. */
 import type { BasketChange, FailedChange } from "./basket-change";
 
 function notDone(change: BasketChange): string {
@@ -6,6 +6,12 @@ function notDone(change: BasketChange): string {
   if (change.kind === "remove") return `remove ${change.name} from your basket`;
   if (change.kind === "restore") return `put ${change.name} back in your basket`;
   return "change your basket";
+}
+
+/** What was refused, and why. */
+export function refusedText(change: FailedChange): string {
+  const what = change.kind === "add" ? "add that to your basket" : notDone(change);
+  return `We couldn't ${what}. ${change.words ?? ""}`.trim();
 }
 
 /** Empty where nothing failed. */

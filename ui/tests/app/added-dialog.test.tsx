@@ -17,6 +17,8 @@ import { pageFixture } from "../support/fixtures";
 import { guestItem } from "../support/priced-basket";
 
 const WORDS = "We're doing some maintenance.";
+const GONE = "This product is no longer sold.";
+const REFUSED_FOR_GOOD = { status: 422, body: { code: "not_sold", title: GONE } };
 const REFUSED = { status: 503, body: { code: "read_only", title: WORDS } };
 
 asAGuest();
@@ -27,7 +29,7 @@ afterEach(() => {
   act(() => setJustAdded(null));
 });
 
-async function addWhileNothingIsSaved() {
+async function addRefused(...answers: (typeof REFUSED)[]) {
   const store = await opened(ok(basketOf(1)));
   setBasketStore(store);
   render(
@@ -35,7 +37,7 @@ async function addWhileNothingIsSaved() {
       <AddedDialog />
     </ShopProvider>,
   );
-  wire.answers = [REFUSED, REFUSED];
+  wire.answers = [...answers, ok(basketOf(1))];
   await act(async () => {
     store.change(add("HINGE", 1));
     const item = guestItem("HINGE", 1);
@@ -47,7 +49,7 @@ async function addWhileNothingIsSaved() {
 
 describe("the dialog of what was added", () => {
   test("says in the shop's words that it was not added, and shows no price of nothing", async () => {
-    await addWhileNothingIsSaved();
+    await addRefused(REFUSED, REFUSED);
 
     const dialog = screen.getByRole("dialog", { hidden: true, name: "Not Added to Your Basket" });
     expect(dialog.textContent).toContain(WORDS);
@@ -56,7 +58,7 @@ describe("the dialog of what was added", () => {
   });
 
   test("adds it after all when tried again", async () => {
-    const store = await addWhileNothingIsSaved();
+    const store = await addRefused(REFUSED, REFUSED);
     wire.answers = [ok(basketOf(2, ["HINGE", 1]))];
 
     fireEvent.click(screen.getByRole("button", { hidden: true, name: "Try again" }));
@@ -65,5 +67,18 @@ describe("the dialog of what was added", () => {
     expect(
       screen.getByRole("dialog", { hidden: true, name: "Just Added to Your Basket" }),
     ).toBeDefined();
+  });
+
+  test("says why the shop will never add it, whom to call, and offers no other try", async () => {
+    await addRefused(REFUSED_FOR_GOOD);
+
+    const dialog = screen.getByRole("dialog", { hidden: true, name: "Not Added to Your Basket" });
+    expect(dialog.textContent).toContain(GONE);
+    expect(dialog.textContent).not.toContain("£0.00");
+    expect(screen.getByRole("link", { hidden: true, name: "020 7946 0123" })).toBeDefined();
+    expect(screen.queryByRole("button", { hidden: true, name: "Try again" })).toBeNull();
+
+    fireEvent.click(screen.getByRole("button", { hidden: true, name: "Continue Shopping" }));
+    expect(screen.queryByText(GONE)).toBeNull();
   });
 });

@@ -1,19 +1,25 @@
 /** `Just Added to Your Basket`: name, price, quantity, code; down to zero closes it (BK-04). */
 import "./added-dialog.css";
+import type { FailedChange } from "../../../basket-store/basket-change";
 import { basketStore, usePrices } from "../../../basket-store/basket-store";
 import { isSameLine } from "../../../basket-store/guest-basket";
 import { type Added, setJustAdded, useJustAdded } from "../../../basket-store/just-added";
+import { setRefusedChange, useRefusedChange } from "../../../basket-store/refused-change";
 import { useBasketChanges, useItems } from "../../../basket-store/use-basket";
 import { withVat } from "../../../pricing/vat";
 import { useSignedInEmail } from "../../../session/signed-in";
 import { useShop } from "../../../shop/shop-context";
 import { Button, ButtonLink } from "../../../ui/button/button";
 import { Dialog } from "../../../ui/dialog/dialog";
+import { PhoneLink } from "../../../ui/phone-link/phone-link";
 import { LinePicture } from "../../../ui/picture/line-picture";
 import { Price } from "../../../ui/price/price";
 import { QuantityInput } from "../../../ui/quantity-input/quantity-input";
 
-const close = () => setJustAdded(null);
+function close() {
+  setJustAdded(null);
+  setRefusedChange(null);
+}
 
 function AddedLine({ added }: { added: Added }) {
   const { vatPercent } = useShop();
@@ -63,16 +69,41 @@ function useWayOn() {
   return { href, name: "Proceed to Checkout" };
 }
 
-/** Why the shop did not add it after all, in its own words; undefined while it stands in the basket. */
-function useRefusal(added: Added | null): string | undefined {
-  const { failedChanges } = usePrices();
-  const refused = failedChanges.find(
-    (change) => added && change.kind === "add" && isSameLine(change.item, added.item),
-  );
-  return refused?.words;
+interface Refusal {
+  /** Why, in the shop's own words. */
+  words: string;
+  /** Whether sending it again may help. */
+  isTemporary: boolean;
 }
 
-function headingOf(added: Added | null, refusal: string | undefined): string {
+/** Why the shop did not add it after all; undefined while it stands in the basket. */
+function useRefusal(added: Added | null): Refusal | undefined {
+  const { failedChanges } = usePrices();
+  const refused = useRefusedChange();
+  const isIt = (change: FailedChange) =>
+    added !== null && change.kind === "add" && isSameLine(change.item, added.item);
+  const failed = failedChanges.find(isIt);
+  if (failed?.words) return { words: failed.words, isTemporary: true };
+  if (refused?.words && isIt(refused)) return { words: refused.words, isTemporary: false };
+  return undefined;
+}
+
+function NotAdded({ name, refusal }: { name: string; refusal: Refusal }) {
+  const { phone } = useShop();
+  return (
+    <>
+      <p className="added__name">{name}</p>
+      <p>{refusal.words}</p>
+      {!refusal.isTemporary && (
+        <p>
+          Your basket hasn't changed. Need it anyway? Call us on <PhoneLink phone={phone} />.
+        </p>
+      )}
+    </>
+  );
+}
+
+function headingOf(added: Added | null, refusal: Refusal | undefined): string {
   if (refusal) return "Not Added to Your Basket";
   return added?.shortfall?.count === 0 ? "Already in Your Basket" : "Just Added to Your Basket";
 }
@@ -83,21 +114,16 @@ export default function AddedDialog() {
   const wayOn = useWayOn();
   return (
     <Dialog heading={headingOf(added, refusal)} isOpen={added !== null} onClose={close}>
-      {refusal ? (
-        <>
-          <p className="added__name">{added?.name}</p>
-          <p>{refusal}</p>
-        </>
-      ) : (
-        added && <AddedLine added={added} />
-      )}
+      {refusal && added && <NotAdded name={added.name} refusal={refusal} />}
+      {!refusal && added && <AddedLine added={added} />}
       <div className="added__ways">
         <Button onClick={close}>Continue Shopping</Button>
-        {refusal ? (
+        {refusal?.isTemporary && (
           <Button look="main" onClick={() => basketStore().retry()}>
             Try again
           </Button>
-        ) : (
+        )}
+        {!refusal && (
           <ButtonLink look="main" href={wayOn.href} onClick={close}>
             {wayOn.name}
           </ButtonLink>

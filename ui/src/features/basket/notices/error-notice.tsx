@@ -1,8 +1,9 @@
-/** The shop did not respond: shown quietly, or as an error after a removal (BK-07); nothing is lost. */
+/** The shop refused a change, or did not respond: shown quietly, or as an error after a removal (BK-07). */
 import { useEffect, useRef } from "react";
 import type { FailedChange } from "../../../basket-store/basket-change";
-import { failedChangesText } from "../../../basket-store/failed-change";
+import { failedChangesText, refusedText } from "../../../basket-store/failed-change";
 import type { BasketError } from "../../../basket-store/priced-basket";
+import { useRefusedChange } from "../../../basket-store/refused-change";
 import { Button } from "../../../ui/button/button";
 import { announce } from "../../../ui/live-region/live-region";
 
@@ -25,6 +26,17 @@ export function errorText(error: BasketError, hasPrices: boolean): string {
   return hasPrices ? OLD_PRICES : NO_PRICES;
 }
 
+/** Spoken when it was refused. Sending it again would not help. */
+function Refused() {
+  const change = useRefusedChange();
+  if (!change) return null;
+  return (
+    <div className="basket-error" data-kind="quiet">
+      <p>{refusedText(change)}</p>
+    </div>
+  );
+}
+
 export function ErrorNotice({ error, failedChanges, hasPrices, retry }: Props) {
   const notice = useRef<HTMLDivElement>(null);
   const text = error && (failedChangesText(failedChanges) || errorText(error, hasPrices));
@@ -35,7 +47,7 @@ export function ErrorNotice({ error, failedChanges, hasPrices, retry }: Props) {
     if (error === "error" && document.activeElement === document.body)
       notice.current?.querySelector("button")?.focus();
   }, [text, error]);
-  if (!text) return null;
+  if (!text) return <Refused />;
   return (
     <div ref={notice} className="basket-error" data-kind={error}>
       <p>{text}</p>
