@@ -10,7 +10,7 @@ import {
   waysAreShown,
 } from "../support/checkout";
 import { importWare } from "../support/products";
-import { expect, expectNoBarriers, open, test } from "../support/shop";
+import { expect, expectNoBarriers, layoutShift, open, test } from "../support/shop";
 
 /** A reload asks for the page of a hand-off that was used, and its status says so. */
 function expectOnlyUsed(complaints: string[]) {
@@ -69,6 +69,21 @@ test("CO-06 while the bank is silent nothing can be paid again, and the page say
   await page.reload();
   await expect(page.getByText("We're checking whether your payment went through.")).toBeVisible();
   expectOnlyUsed(complaints);
+});
+
+test("CO-06 checkout shows a pending payment without moving under the reader's eyes @phone", async ({
+  page,
+  complaints,
+}) => {
+  await checkOut(page, [guestItem("DEMO-PLAIN")]);
+  await waysAreShown(page);
+  await toPayment(page);
+  await payByCard(page, CARDS.timesOut);
+  await expect(page.getByText("We're checking whether your payment went through.")).toBeVisible();
+  await open(page, "/checkout");
+  await expect(page.getByRole("heading", { name: /is being processed/ })).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+  complaints.length = 0;
 });
 
 test("CO-06 each fault stands at its field, and the first takes focus @desk", async ({ page }) => {

@@ -1,6 +1,6 @@
 /** A payment for this basket is under way: what is going on, and what happens next (CO-02, CO-06). */
 import "./checkout-form.css";
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import type { CheckoutState } from "../../api/types";
 import { formatMoney, penceOf } from "../../pricing/money";
 import { useCustomerQuery } from "../../session/customer-query";
@@ -36,7 +36,8 @@ interface Props {
 
 export default function PaymentPending({ payment, onUnpaid, showStep }: Props) {
   const { phone } = useShop();
-  useEffect(() => {
+  // Before the paint: the heading above is of another height at another step.
+  useLayoutEffect(() => {
     showStep("Payment");
     return () => showStep("Delivery");
   }, [showStep]);
