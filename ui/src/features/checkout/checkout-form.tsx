@@ -1,6 +1,6 @@
 /** Where a signed-in customer says where the order goes, how, and what they call it. */
 import "./checkout-form.css";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Basket, CheckoutState } from "../../api/types";
 import { usePricedBasket } from "../../basket-store/priced-basket";
 import { useIsBasketRead } from "../../basket-store/use-basket";
@@ -37,6 +37,8 @@ interface Props {
   isCurrent: boolean;
 }
 
+const NO_BRANCH = "No branch has everything in your order. Please choose delivery instead.";
+
 const WAYS = [
   { value: "deliver", label: "Deliver it", detail: "To your home, business or site." },
   { value: COLLECT, label: "Collect it", detail: "Free, from one of our trade counters." },
@@ -51,7 +53,8 @@ function Form({ saved, addresses, basket, isCurrent }: Props) {
   const today = dayOf(Date.now());
   const { lookup, option } = delivery;
   const sums = sumsOf(basket.summary, { option, isCollected });
-  const stopped = stopOf(basket, isCollected);
+  const [hasBranch, setHasBranch] = useState(true);
+  const stopped = hasBranch ? stopOf(basket, isCollected) : NO_BRANCH;
   const change: typeof choose = (chosen) => {
     clear();
     choose(chosen);
@@ -84,6 +87,7 @@ function Form({ saved, addresses, basket, isCurrent }: Props) {
                 choose={change}
                 today={today}
                 error={faults.branchId}
+                onBranches={setHasBranch}
               />
             </Suspense>
           </section>

@@ -1,5 +1,6 @@
 /** Collecting from a branch: which are near, when they are open, and from when it is ready there. */
 import "../checkout-form.css";
+import { useEffect } from "react";
 import type { BasketItem, CollectOption } from "../../../api/types";
 import type { Address } from "../../../session/queries";
 import { Button } from "../../../ui/button/button";
@@ -59,15 +60,22 @@ interface Props {
   basketVersion: number;
   today: string;
   error?: string | undefined;
+  /** Told whether a branch has everything, once that is known. */
+  onBranches: (hasAny: boolean) => void;
 }
 
 function Branches({ branches, ...props }: Props & { branches: readonly CollectOption[] }) {
-  const { lines, choices, choose, today, error } = props;
+  const { lines, choices, choose, today, error, onBranches } = props;
   const whole = branches.filter(({ availability }) => availability !== "partial");
+  const hasAny = whole.length > 0;
+  useEffect(() => {
+    onBranches(hasAny);
+    return () => onBranches(true);
+  }, [hasAny, onBranches]);
   const partly = branches.filter(({ availability }) => availability === "partial");
   return (
     <>
-      {whole.length > 0 ? (
+      {hasAny ? (
         <RadioRows
           legend={<span className="visually-hidden">Which branch?</span>}
           rows={whole.map((option) => ({
