@@ -25,6 +25,21 @@ test("ST-05 electrical takes no orders online and says whom to call", async ({ p
   await expect(page).toHaveURL(/\/basket$/);
 });
 
+test("the heading and the way to empty the basket share a row, however much is in it", async ({
+  page,
+  baseURL,
+}) => {
+  const [first] = linesOf(baseURL);
+  await openBasket(page, { ...guestItem(first?.skuCode ?? ""), quantity: 999 });
+  const middleOf = (it: Element) => {
+    const { top, bottom } = it.getBoundingClientRect();
+    return (top + bottom) / 2;
+  };
+  const heading = await page.getByRole("heading", { level: 1 }).evaluate(middleOf);
+  const button = await page.getByRole("button", { name: "Empty the basket" }).evaluate(middleOf);
+  expect(Math.abs(heading - button)).toBeLessThanOrEqual(12);
+});
+
 test("the basket is free of barriers when filled, with its undo, with its reasons, and empty", async ({
   page,
   baseURL,
