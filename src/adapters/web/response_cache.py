@@ -14,7 +14,6 @@ from attrs import define, field
 from .asgi import Headers, RawResponse, Scope, header
 from .memory_cache import MemoryCache
 
-CACHE_BYTES = 26 * 1024 * 1024
 _WORTH_PACKING = 512
 _USE_BYTES = 100
 _VARY = (b"vary", b"accept-encoding, companyid, universe")
@@ -104,9 +103,7 @@ def compressed(body: bytes, encoding: str) -> bytes:
 class ResponseCache:
     """Responses, up to so many bytes in all; the oldest go first."""
 
-    def __init__(
-        self, name: str, most_bytes: int = CACHE_BYTES, now: Callable[[], float] = monotonic
-    ) -> None:
+    def __init__(self, name: str, most_bytes: int, now: Callable[[], float] = monotonic) -> None:
         self._now = now
         self._entries: MemoryCache[Hashable, CachedResponse] = MemoryCache(name, most_bytes, _bytes_of)
 

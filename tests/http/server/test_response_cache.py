@@ -107,7 +107,7 @@ def test_what_was_asked_counts_as_what_was_answered(key):
 def test_an_answer_holds_for_its_time():
     """Suggestions follow what is searched for, a little later."""
     now = 0.0
-    cache = ResponseCache("timed", now=lambda: now)
+    cache = ResponseCache("timed", most_bytes=25_000, now=lambda: now)
     cache.put("key", 1, b"x", content_type=b"text/plain", for_s=30)
 
     now = 30.0

@@ -40,8 +40,9 @@ log = structlog.get_logger()
 _HTML = b"text/html; charset=utf-8"
 _JSON = b"application/json"
 SEARCH = "/search"
-_INVENTED_BYTES = 8 * 1024 * 1024
-"""Of pages that anybody may invent, which drive out no others."""
+_PAGES_BYTES = 26 * 1024 * 1024
+_UNBOUNDED_PAGES_BYTES = 8 * 1024 * 1024
+"""Of pages whose addresses are without number, which drive out no others."""
 SHELL_S = 10.0
 """A page that could not be rendered is not tried again before, however often it is asked for."""
 _NO_REFERRER = (b"referrer-policy", b"no-referrer")
@@ -75,8 +76,8 @@ class PageServer:
         self._renderer = renderer
         self._on_page = on_page
         self._assets = assets
-        self._cache = ResponseCache("pages")
-        self._open_cache = ResponseCache("invented_pages", _INVENTED_BYTES)
+        self._cache = ResponseCache("pages", _PAGES_BYTES)
+        self._unbounded_cache = ResponseCache("unbounded_pages", _UNBOUNDED_PAGES_BYTES)
         self._queues = ClientQueues() if turns is None else turns
         self._busy = {s: busy_page(site.words.name, site.words.phone) for s, site in sites.items()}
         self._footers: dict[Storefront, tuple[str, str]] = {}
@@ -90,7 +91,7 @@ class PageServer:
         """Answer from what is kept; None when the page has to be made first."""
         snapshot = self._sites[request.storefront].snapshot
         key, still_holds = snapshot.snapshot_key, snapshot.still_holds
-        cached = self._cache.find(request, key, still_holds) or self._open_cache.find(
+        cached = self._cache.find(request, key, still_holds) or self._unbounded_cache.find(
             request, key, still_holds
         )
         if cached is None:
@@ -106,7 +107,7 @@ class PageServer:
             Unavailable: If that takes too long, or too many are made already, for all or for this client.
             VisitorLeft: If nobody waits for it any more.
         """
-        threads = executors().lists if is_open_ended(request) else executors().pages
+        threads = executors().lists if is_unbounded(request) else executors().pages
         admission = self._sites[request.storefront].context.admission
         client = rate_limit_key(scope["state"]["client"])
         try:
@@ -173,7 +174,7 @@ class PageServer:
         is_secret = isinstance(page.content, SECRET)
         if page.status == 200 and snapshot_key is not None and not is_secret:
             for_s = lasting_s(page, self._sites[request.storefront].now()) if is_whole else SHELL_S
-            cache = self._open_cache if is_open_ended(request) else self._cache
+            cache = self._unbounded_cache if is_unbounded(request) else self._cache
             cached = cache.put(
                 request, snapshot_key, body, content_type=content_type, for_s=for_s, more=more, uses=uses
             )
@@ -226,8 +227,8 @@ class PageServer:
         return self._sites[request.storefront].snapshot.snapshot_key
 
 
-def is_open_ended(request: PageRequest) -> bool:
-    """Say whether anybody may invent more addresses of this kind: searches, queries, what is not there."""
+def is_unbounded(request: PageRequest) -> bool:
+    """Say whether addresses of this kind are without number: searches, queries, what is not there."""
     address = address_of(request.path, request.query)
     is_narrowed = isinstance(address, ListAddress) and bool(address.text or address.filters)
     return is_narrowed or isinstance(address, Unknown) or request != request.canonical_request

@@ -16,7 +16,7 @@ from adapters.pages.routes.page_routes import (
     address_of,
     canonical_address,
 )
-from adapters.pages.ssr.page_server import is_open_ended
+from adapters.pages.ssr.page_server import is_unbounded
 from shopcore.catalogue.product import ProductRange
 from shopcore.events.page_shell import LOGIN_PATH
 from shopcore.search.search_query import Sort
@@ -180,8 +180,8 @@ def test_a_filter_is_put_on_and_taken_off():
         ("/nothing", "", True),
     ],
 )
-def test_pages_that_anybody_may_invent_are_kept_apart(path, query, is_so):
-    assert is_open_ended(PageRequest(Storefront.IRONMONGERY, path, query)) is is_so
+def test_pages_of_unbounded_addresses_are_cached_apart(path, query, is_so):
+    assert is_unbounded(PageRequest(Storefront.IRONMONGERY, path, query)) is is_so
 
 
 @pytest.mark.parametrize(
