@@ -1,8 +1,8 @@
 """Try the faults of one machine and of two, and print a verdict beside its bound for each figure.
 
 ``python -m tests.faults [GROUP …]``, a group being ``kills``, ``postgresql``, ``replica``, ``machines`` or
-``imports``. KILLS, REQUESTS and IMPORTS in the environment say how long they go on, KILLS for machines too.
-It ends with 1 if a bound is missed or a group cannot be tried here.
+``imports``. KILLS, REQUESTS and IMPORTS in the environment say how long they go on, KILLS for machines too;
+MACHINES is how many there are. It ends with 1 if a bound is missed or a group cannot be tried here.
 """
 
 from __future__ import annotations
@@ -47,9 +47,16 @@ def replica(folder: Path) -> Iterator[Verdict]:
 
 
 def machines(folder: Path) -> Iterator[Verdict]:
-    """Run two machines behind nginx, and kill one or the other."""
-    requests = int(os.environ.get("REQUESTS", REQUESTS))
-    return two_machines.run(requests, int(os.environ.get("KILLS", MACHINE_KILLS)), folder)
+    """Run two machines, or MACHINES, behind nginx, and kill one or the other."""
+    requests, kills, count = (
+        int(os.environ.get(name, default))
+        for name, default in (
+            ("REQUESTS", REQUESTS),
+            ("KILLS", MACHINE_KILLS),
+            ("MACHINES", two_machines.MACHINES),
+        )
+    )
+    return two_machines.run(requests, kills, folder, machines=count)
 
 
 def imports(folder: Path) -> Iterator[Verdict]:

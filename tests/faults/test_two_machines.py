@@ -18,5 +18,5 @@ def test_two_machines_behind_nginx_are_one_shop(tmp_path: Path):
     except (NoServer, NoNginx) as reason:
         pytest.skip(f"not tried: {reason}")
 
-    assert len(verdicts) == 14
+    assert len(verdicts) == 15
     assert [str(verdict) for verdict in verdicts if not verdict.ok] == []

@@ -1,4 +1,4 @@
-"""Two machines of one shop behind nginx, asked in turn and killed in turn under load.
+"""Two machines or more of one shop behind nginx, asked in turn, restarted and killed under load.
 
 ``python -m tests.faults.two_machines [REQUESTS] [KILLS]``
 """
@@ -11,7 +11,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from itertools import islice
+from itertools import islice, takewhile
 from pathlib import Path
 from random import Random
 from threading import Event
@@ -31,6 +31,7 @@ from tests.faults.verdict import Verdict
 SEED: Final = 20_261_124
 REQUESTS: Final = 10_000
 KILLS: Final = 20
+MACHINES: Final = 2
 SHOPPERS: Final = 6
 BROWSERS: Final = 4
 LIFE_S: Final = (0.5, 2.0)
@@ -49,9 +50,11 @@ _PATHS: Final = (
 _KEYED: Final = {"Ocp-Apim-Subscription-Key": "storefront-demo"}
 
 
-def run(requests: int, kills: int, folder: Path, *, seed: int = SEED) -> Iterator[Verdict]:
-    """Open both machines, try what they share, browse, then buy while one or the other is killed."""
-    with two_shops(folder, SHOPPERS) as shops:
+def run(
+    requests: int, kills: int, folder: Path, *, machines: int = MACHINES, seed: int = SEED
+) -> Iterator[Verdict]:
+    """Open all machines, try what they share, restart each while it sells, then buy while they are killed."""
+    with two_shops(folder, SHOPPERS, machines) as shops:
         yield shared_things.hand_offs(shops)
         yield shared_things.captchas(shops)
         yield shared_things.sessions(shops)
@@ -60,6 +63,7 @@ def run(requests: int, kills: int, folder: Path, *, seed: int = SEED) -> Iterato
         yield from shared_things.imports(shops)
         yield shared_things.mails(shops)
         yield mixed_requests(shops, requests, seed)
+        yield restarts(shops, seed)
         yield from killed_machines(shops, kills, Random(seed))
 
 
@@ -75,17 +79,47 @@ def mixed_requests(shops: TwoShops, requests: int, seed: int) -> Verdict:
 
 
 def _browsed(shops: TwoShops, requests: int, seed: int, progress: Progress) -> Counter[str]:
-    rng, wrong = Random(seed), Counter[str]()
-    with shops.proxy.client(timeout=10.0) as client:
-        for path in islice(iter(lambda: rng.choice(_PATHS), None), requests):
-            try:
-                status = str(client.get(path, headers=_KEYED).status_code)
-            except httpx.HTTPError as fault:
-                status = type(fault).__name__
-            if status != "200":
-                wrong[f"{path} {status}"] += 1
-            progress.step(status == "200")
+    wrong = Counter[str]()
+    for path, status in islice(_answers(shops, seed), requests):
+        if status != "200":
+            wrong[f"{path} {status}"] += 1
+        progress.step(status == "200")
     return wrong
+
+
+def _browsed_until(shops: TwoShops, is_over: Event, seed: int) -> Counter[str]:
+    """Count wrong answers; one that is about to end says so by 503 at /health, which is right."""
+    answers = takewhile(lambda _: not is_over.is_set(), _answers(shops, seed))
+    return Counter(f"{path} {status}" for path, status in answers if status != "200" and path != "/health")
+
+
+def _answers(shops: TwoShops, seed: int) -> Iterator[tuple[str, str]]:
+    """Ask for one thing after the other, and say what came: a status, or the name of a fault."""
+    rng = Random(seed)
+    with shops.proxy.client(timeout=10.0) as client:
+        while True:
+            path = rng.choice(_PATHS)
+            try:
+                yield path, str(client.get(path, headers=_KEYED).status_code)
+            except httpx.HTTPError as fault:
+                yield path, type(fault).__name__
+
+
+def restarts(shops: TwoShops, seed: int) -> Verdict:
+    """Restart one machine after the other, as an upgrade does, while visitors browse; count wrong answers."""
+    is_over = Event()
+    with ThreadPoolExecutor(BROWSERS) as crowd:
+        browsing = [crowd.submit(_browsed_until, shops, is_over, seed - n) for n in range(BROWSERS)]
+        try:
+            for machine in shops.machines:
+                machine.stop()
+                machine.start()
+        finally:
+            is_over.set()
+    wrong = sum((one.result() for one in browsing), Counter[str]())
+    for what, count in wrong.most_common(5):
+        print(f"  {what}: {count}")
+    return Verdict.none("wrong answers while each machine is restarted in turn", wrong.total())
 
 
 def killed_machines(shops: TwoShops, kills: int, rng: Random) -> Iterator[Verdict]:
@@ -136,7 +170,7 @@ def _bought(shops: TwoShops, shoppers: list[Shopper], kills: int, rng: Random) -
         buying = [crowd.submit(one.shop_until, is_closing) for one in shoppers]
         try:
             for _ in range(kills):
-                machine = rng.choice(shops.both)
+                machine = rng.choice(shops.machines)
                 time.sleep(rng.uniform(*LIFE_S))
                 machine.kill()
                 time.sleep(rng.uniform(*LIFE_S) / 2)

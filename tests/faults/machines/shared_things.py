@@ -45,8 +45,9 @@ _FORM: Final = {
 
 
 def turns(shops: TwoShops) -> list[tuple[Serving, Serving]]:
-    """List who begins and who goes on: A and B in turn."""
-    return [shops.both if number % 2 else shops.both[::-1] for number in range(ROUNDS)]
+    """List who begins and who goes on: each in turn, and the one after it."""
+    machines, count = shops.machines, len(shops.machines)
+    return [(machines[number % count], machines[(number + 1) % count]) for number in range(ROUNDS)]
 
 
 def hand_offs(shops: TwoShops) -> Verdict:
@@ -93,10 +94,11 @@ def sessions(shops: TwoShops) -> Verdict:
 
 
 def limits(shops: TwoShops) -> Verdict:
-    """Use up a limit on both machines together; both refuse what is beyond."""
+    """Use up a limit on all machines together; each refuses what is beyond."""
     path = "/api/track?order=1&postcode=LS14AP"
     statuses = [
-        ask(shops.both[number % 2], "GET", path).status_code for number in range(TRACKED_A_MINUTE + 4)
+        ask(shops.machines[number % len(shops.machines)], "GET", path).status_code
+        for number in range(TRACKED_A_MINUTE + 4)
     ]
     return Verdict.none("requests beyond a limit not refused", 4 - statuses[-4:].count(429))
 
@@ -116,7 +118,7 @@ def rotations(shops: TwoShops) -> Verdict:
 
 
 def imports(shops: TwoShops) -> tuple[Verdict, Verdict]:
-    """Import a product with a picture on A and look for both on B; say how long that took, in seconds."""
+    """Import a product with a picture on A, look for both on all others, and say how many seconds it took."""
     picture = shops.a.folder / "images" / "hinges" / "NEW.jpg"
     picture.parent.mkdir(parents=True)
     Image.linear_gradient("L").resize((300, 150)).convert("RGB").save(picture)
@@ -124,15 +126,19 @@ def imports(shops: TwoShops) -> tuple[Verdict, Verdict]:
     catalogue.write_bytes(csv_of({"sku": "NEW-1", "name": "Newly imported hinge", "image": "hinges/NEW.jpg"}))
     shops.command(shops.a, "import", str(catalogue))
     began_s = time.monotonic()
-    seen = _once(lambda: _shows(shops.b, "/browse/door-hinges", "Newly imported hinge"))
+    elsewhere = shops.machines[1:]
+    seen = _once(lambda: all(_shows(one, "/browse/door-hinges", "Newly imported hinge") for one in elsewhere))
     took_s = time.monotonic() - began_s
-    there, here = (ask(one, "GET", "/images/256/hinges/NEW.jpg") for one in (shops.b, shops.a))
-    wrong = (there.status_code, there.content) != (200, here.content)
+    here, *there = (ask(one, "GET", "/images/256/hinges/NEW.jpg") for one in shops.machines)
+    wrong = sum((one.status_code, one.content) != (200, here.content) for one in there)
     return (
         Verdict(
-            "seconds from an import on A to B's page", took_s, SEEN_WITHIN_S, seen and took_s <= SEEN_WITHIN_S
+            "seconds from an import on A to the pages of others",
+            took_s,
+            SEEN_WITHIN_S,
+            seen and took_s <= SEEN_WITHIN_S,
         ),
-        Verdict.none("pictures imported on A missing on B", int(wrong)),
+        Verdict.none("pictures imported on A missing on another", wrong),
     )
 
 
@@ -146,7 +152,7 @@ def mails(shops: TwoShops) -> Verdict:
 
 def _confirmed(shops: TwoShops) -> Counter[str]:
     """Count the mails that confirm an order, by its number."""
-    files = [path for one in shops.both for path in (one.folder / "mail").glob("*.eml")]
+    files = [path for one in shops.machines for path in (one.folder / "mail").glob("*.eml")]
     subjects = [BytesHeaderParser(policy=SMTP).parsebytes(path.read_bytes())["Subject"] for path in files]
     return Counter(found[1] for subject in subjects if (found := _CONFIRMED.match(subject)))
 

@@ -1,4 +1,4 @@
-"""Two machines of one shop behind nginx: folders of their own, one PostgreSQL, one Redis, one bucket."""
+"""Two machines or more behind nginx: folders of their own, one PostgreSQL, one Redis, one bucket."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from string import ascii_lowercase
 from typing import Any, Final
 
 import httpx
@@ -60,15 +61,16 @@ region = "{region}"
 
 @frozen
 class TwoShops:
-    """Machines A and B, and nginx in front of both."""
+    """Machines A and B, any *others*, and nginx in front of all."""
 
     a: Serving
     b: Serving
     proxy: Nginx
+    others: tuple[Serving, ...] = ()
 
     @property
-    def both(self) -> tuple[Serving, Serving]:
-        return self.a, self.b
+    def machines(self) -> tuple[Serving, ...]:
+        return self.a, self.b, *self.others
 
     def database(self) -> Any:
         """Open what both keep their data in."""
@@ -102,8 +104,8 @@ def ask(machine: Serving, method: str, path: str, *, of: int = 0, **named: Any) 
 
 
 @contextmanager
-def two_shops(folder: Path, shoppers: int) -> Iterator[TwoShops]:
-    """Open both machines, with goods on sale and shoppers who have signed in before.
+def two_shops(folder: Path, shoppers: int, machines: int = 2) -> Iterator[TwoShops]:
+    """Open so many machines, two at least, with goods on sale and shoppers who have signed in before.
 
     Raises:
         NoServer: If there is no PostgreSQL to be had.
@@ -111,15 +113,17 @@ def two_shops(folder: Path, shoppers: int) -> Iterator[TwoShops]:
     """
     with ExitStack() as stack:
         shared = _shared(folder, stack)
-        a, b = (_machine(folder / name, shared) for name in ("a", "b"))
-        # The test bank is a file of one machine; a real one is the same for both.
-        (b.folder / "bank.db").symlink_to(a.folder / "bank.db")
+        a, *others = (_machine(folder / name, shared) for name in ascii_lowercase[:machines])
+        for one in others:
+            # The test bank is a file of one machine; a real one is the same for all.
+            (one.folder / "bank.db").symlink_to(a.folder / "bank.db")
         filled(a.folder, shoppers, a.environment)
-        proxy = stack.enter_context(nginx(folder / "nginx", [f"127.0.0.1:{one.port}" for one in (a, b)]))
-        for machine in (a, b):
+        places = [f"127.0.0.1:{one.port}" for one in (a, *others)]
+        proxy = stack.enter_context(nginx(folder / "nginx", places))
+        for machine in (a, *others):
             machine.start()
             stack.callback(machine.kill)
-        shops = TwoShops(a, b, proxy)
+        shops = TwoShops(a, others[0], proxy, tuple(others[1:]))
         with shops.database() as store, store.change() as shop:
             hashed = ArgonPasswords(memory_kib=64, rounds=1).hash(PASSWORD)
             shop.credentials.put_hash(shopper(1).customer_id, hashed)
