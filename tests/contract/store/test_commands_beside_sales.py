@@ -10,9 +10,9 @@ from typing import Any
 
 import psycopg
 import pytest
+from adapters.jobs.stock_publishing_job import StockPublishingJob
 from sqlalchemy import make_url
 
-from adapters.jobs.stock_publishing_job import StockPublishingJob
 from app.cli import cli
 from shopcore.orders.order import OrderStatus
 from tests.support.checkout_steps import ON_ACCOUNT, TRADER, CheckoutSteps, open_checkout
