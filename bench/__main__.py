@@ -30,7 +30,7 @@ PROGRAMMES = (
     "journey",
     "draws",
 )
-LONG = ("frames_alike", "frames_large", "overload", "soak")
+LONG = ("frames_alike", "frames_large", "overload", "scaling", "sizes", "soak")
 
 
 def about(name: str) -> str:

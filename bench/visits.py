@@ -38,16 +38,17 @@ class Stock:
 
 @define
 class Visits:
-    """Draws one visit after another; no two searches, quotes and adds are alike."""
+    """Draws one visit after another, of kinds by their *shares*; no two searches, quotes or adds alike."""
 
     stock: Stock
     seed: int
+    shares: Mapping[str, float] = field(factory=lambda: SHARES)
     _random: Random = field(default=Factory(lambda self: Random(self.seed), takes_self=True), init=False)
     _drawn: int = field(default=0, init=False)
 
     def draw(self) -> tuple[str, bytes]:
         """Choose a kind, and write one request of it."""
-        (kind,) = self._random.choices(tuple(SHARES), tuple(SHARES.values()))
+        (kind,) = self._random.choices(tuple(self.shares), tuple(self.shares.values()))
         self._drawn += 1
         return kind, self._request(kind, self._drawn)
 
