@@ -72,7 +72,7 @@ def asked(shop: Shop, shares: Mapping[str, float]) -> Figure:
     """Ask as fast as it is answered, after a while of the same that does not count."""
     elsewhere(shop.stock, 2, shares, 2.0)
     run = elsewhere(shop.stock, 3, shares, SECONDS)
-    failed = len(run.outcomes) - sum(one.is_good for one in run.outcomes)
+    failed = sum(one.status >= 400 for one in run.outcomes)
     late = f"p99 {p99(run.good_ms() or [0.0]):.0f} ms, {failed} failed"
     return Figure(run.good_per_s, f"{late}, asking took {run.processor:.0%} of a core")
 
