@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from functools import partial
-from typing import Any, Protocol, TypeVar
+from typing import Annotated, Any, Protocol, TypeVar
 from urllib.parse import quote
 
 from attrs import Factory, field, frozen
 from litestar import Request
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
-from litestar.params import SkipValidation
+from litestar.params import QueryParameter, SkipValidation
 from litestar.types import Scope as CallScope
 
 from adapters.http.basket.long_orders import LongOrders
@@ -215,6 +215,7 @@ def dependencies(context: AppContext) -> dict[str, Provide]:
     }
 
 
+SkuParameter = Annotated[str, QueryParameter(name="skuCode")]
 ContextDependency = NamedDependency[SkipValidation[AppContext]]
 StorefrontDependency = NamedDependency[SkipValidation[Storefront]]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date, datetime
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, TypeVar
 
 from msgspec import NODEFAULT, Struct, field
 from msgspec.structs import FieldInfo, fields
@@ -14,6 +14,7 @@ from shopcore.money.money import Money
 from shopcore.money.vat import ZERO, Amount
 
 _T = TypeVar("_T")
+_Shape = TypeVar("_Shape", bound=Struct)
 if TYPE_CHECKING:
     OrNull: TypeAlias = Annotated[_T, "null is read as the default"]
 else:
@@ -32,6 +33,12 @@ def amount_out(amount: Amount) -> AmountOut:
         return _NOTHING
     ex_vat, vat = amount.ex_vat.pence, amount.vat.pence
     return AmountOut(ex_vat / 100, vat / 100, (ex_vat + vat) / 100)
+
+
+def response_of(shape: type[_Shape], value: object, **others: Any) -> _Shape:
+    """Fill a response with the attributes of a value that have the names of its fields, beside *others*."""
+    named_alike = (name for name in shape.__struct_fields__ if name not in others)
+    return shape(**{name: getattr(value, name) for name in named_alike}, **others)
 
 
 class RequestBody(Struct, rename="camel", forbid_unknown_fields=True):

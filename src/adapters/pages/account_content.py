@@ -5,95 +5,76 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class AccountContent(Struct, rename="camel", tag_field="kind", tag="account"):
+class CustomerPage(Struct, rename="camel", tag_field="kind"):
+    """What every page of a customer begins with."""
+
     heading: str
     lead: str
 
 
-class OrdersContent(Struct, rename="camel", tag_field="kind", tag="orders"):
-    heading: str
-    lead: str
+class AccountContent(CustomerPage, tag="account"):
+    pass
 
 
-class OrderContent(Struct, rename="camel", tag_field="kind", tag="order"):
+class OrdersContent(CustomerPage, tag="orders"):
+    pass
+
+
+class OrderContent(CustomerPage, tag="order"):
     """One order, by the id that stood in the address."""
 
-    heading: str
-    lead: str
     order_id: str
 
 
-class WishlistContent(Struct, rename="camel", tag_field="kind", tag="wishlist"):
-    heading: str
-    lead: str
+class WishlistContent(CustomerPage, tag="wishlist"):
+    pass
 
 
-class FavouriteContent(Struct, rename="camel", tag_field="kind", tag="favourite"):
-    heading: str
-    lead: str
+class FavouriteContent(CustomerPage, tag="favourite"):
+    pass
 
 
-class AddressesContent(Struct, rename="camel", tag_field="kind", tag="addresses"):
-    heading: str
-    lead: str
+class AddressesContent(CustomerPage, tag="addresses"):
+    pass
 
 
-class SecurityContent(Struct, rename="camel", tag_field="kind", tag="security"):
-    heading: str
-    lead: str
+class SecurityContent(CustomerPage, tag="security"):
+    pass
 
 
-class CheckoutContent(Struct, rename="camel", tag_field="kind", tag="checkout"):
-    heading: str
-    lead: str
+class CheckoutContent(CustomerPage, tag="checkout"):
+    pass
 
 
-class PayContent(Struct, rename="camel", tag_field="kind", tag="pay"):
+class PayContent(CustomerPage, tag="pay"):
     """What is paid stays in the address, where only the browser reads it."""
 
-    heading: str
-    lead: str
 
-
-class ConfirmedContent(Struct, rename="camel", tag_field="kind", tag="confirmed"):
+class ConfirmedContent(CustomerPage, tag="confirmed"):
     """Which order it was stays in the address."""
 
-    heading: str
-    lead: str
+
+class StatementContent(CustomerPage, tag="statement"):
+    pass
 
 
-class StatementContent(Struct, rename="camel", tag_field="kind", tag="statement"):
-    heading: str
-    lead: str
-
-
-class TrackContent(Struct, rename="camel", tag_field="kind", tag="track"):
+class TrackContent(CustomerPage, tag="track"):
     """Which order it is stays in the address, where only the browser reads it."""
 
-    heading: str
-    lead: str
 
-
-class SignInContent(Struct, rename="camel", tag_field="kind", tag="sign_in"):
+class SignInContent(CustomerPage, tag="sign_in"):
     """*next* is where a customer goes once signed in: always a path of this shop."""
 
-    heading: str
-    lead: str
     next: str
 
 
-class ResetPasswordContent(Struct, rename="camel", tag_field="kind", tag="reset_password"):
+class ResetPasswordContent(CustomerPage, tag="reset_password"):
     """The token stays in the address, where only the browser reads it."""
 
-    heading: str
-    lead: str
 
-
-class QuickOrderContent(Struct, rename="camel", tag_field="kind", tag="quick_order"):
+class QuickOrderContent(CustomerPage, tag="quick_order"):
     """*codes* are some of the shop's own, to show how a line may be written."""
 
-    heading: str
-    lead: str
     codes: list[str]
 
 

@@ -15,7 +15,7 @@ from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot
 from adapters.http.catalogue.picture_urls import category_thumb_url
 from adapters.http.catalogue.product_responses import product_detail
 from adapters.http.catalogue.schemas import CardOut, Crumb, ProductDetail
-from adapters.http.schemas import pounds
+from adapters.http.schemas import pounds, response_of
 from shopcore.catalogue.product import Brand, Category, Product, find_category
 from shopcore.money.vat import with_vat
 from shopcore.search.search_query import SearchQuery, SearchResults
@@ -108,17 +108,12 @@ class Site:
     def info(self, tree: Sequence[Category]) -> ShopInfo:
         """Describe the shop to the browser."""
         words, tariff = self.words, self.snapshot.pricing_context.tariff
-        return ShopInfo(
+        return response_of(
+            ShopInfo,
+            words,
             company_id=self.storefront.company_id,
             universe=self.storefront.label,
-            name=words.name,
-            slogan=words.slogan,
-            strapline=words.strapline,
-            phone=words.phone,
-            email=words.email,
-            hours=words.hours,
             banner=self.claims,
-            popular_searches=list(words.popular_searches),
             menu=[Crumb(c.name, c.url) for c in tree],
             nav=[Crumb(link.name, link.url) for link in words.menu if _leads(link.url, tree)],
             product_count=sum(c.product_count for c in tree),

@@ -40,6 +40,21 @@ def build_library(settings: Settings, storefront: Storefront) -> Library:
         raise SettingsBroken(broken.faults) from None
 
 
+def load_checked_settings() -> Settings:
+    """Read the settings with every file that they name: the texts, and the rules of searching.
+
+    Raises:
+        SettingsBroken: With everything that is wrong.
+    """
+    from app.builders.search import search_rules_of
+    from app.config.settings import load_settings
+
+    settings = load_settings()
+    check_texts(settings)
+    search_rules_of(settings)
+    return settings
+
+
 def check_texts(settings: Settings) -> None:
     """Read all texts before the shop opens.
 

@@ -19,9 +19,9 @@ from adapters.sql.machines.process_registry import ProcessRegistry, ShopProcess
 from adapters.sql.machines.read_only_switch import turned_on_at
 from app.builders.outbound_services import build_mail_transport
 from app.builders.search import search_rules_of
-from app.builders.texts import check_texts
+from app.builders.texts import load_checked_settings
 from app.config.errors import SettingsBroken
-from app.config.settings import Settings, load_settings
+from app.config.settings import Settings
 from app.container import build_store, version_of
 from app.doctor.connection_checks import connection_warnings, connections_needed
 from app.doctor.file_checks import FilesUnusable, check_files
@@ -56,9 +56,7 @@ def doctor(*, strict: Strict = False) -> int:
         Take warnings for faults: print them on standard error, and answer 1 if there is any.
     """
     try:
-        settings = load_settings()
-        check_texts(settings)
-        search_rules_of(settings)
+        settings = load_checked_settings()
     except SettingsBroken as broken:
         for fault in broken.faults:
             print(f"settings: {fault}", file=sys.stderr)

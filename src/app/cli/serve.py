@@ -7,12 +7,11 @@ import sys
 from socket import AF_INET, AF_INET6, create_server
 
 from adapters.demo.customers import PASSWORD, emails_of
-from app.builders.search import search_rules_of
 from app.builders.secrets import with_own_secrets
-from app.builders.texts import check_texts
+from app.builders.texts import load_checked_settings
 from app.config.errors import SettingsBroken
 from app.config.server_settings import ServerSettings
-from app.config.settings import Settings, load_settings
+from app.config.settings import Settings
 from app.container import open_store
 from app.doctor.connection_checks import connection_warnings
 from app.doctor.file_checks import bucket_warnings
@@ -29,9 +28,7 @@ def serve() -> int:
     PORT, HOST and WORKERS say where and how many, SHOP_SETTINGS names a settings file of your own.
     """
     try:
-        settings = load_settings()
-        check_texts(settings)
-        search_rules_of(settings)
+        settings = load_checked_settings()
     except SettingsBroken as broken:
         print("The settings cannot be used:", *broken.faults, sep="\n  ", file=sys.stderr)
         return 1

@@ -11,6 +11,7 @@ from typing import Final
 from attrs import evolve, field, frozen
 
 from shopcore.basket.basket import Basket, Line
+from shopcore.catalogue.product import Product
 from shopcore.customers.form_rules import normalise_email
 from shopcore.money.money import Money
 from shopcore.storefront import Storefront
@@ -157,6 +158,25 @@ def _takes(service: EventService, event: ShopEvent) -> bool:
 def hashed_email(email: str) -> str:
     """Return an e-mail address as advertisers compare it: SHA-256, trimmed and lower-case, in hexadecimal."""
     return sha256(normalise_email(email).encode()).hexdigest()
+
+
+def unit_price_told(product: Product | None, quantity: int) -> Money:
+    """Return the ex VAT price of a unit for an event that has none of its own.
+
+    Nothing for what is not in the catalogue, or has no price before it has a size.
+    """
+    if product is None or product.is_made_to_measure:
+        return Money(0)
+    return product.prices.unit_price_at(quantity)
+
+
+def allowed_visitor(
+    consent: Consent, *, user_id: str, personal_id: str, agent: str, page_url: str
+) -> Visitor:
+    """Return who causes an event, with no more than they agreed to."""
+    if not consent.marketing:
+        return Visitor(consent=consent, user_id=user_id if consent.allows_anything else "")
+    return Visitor(consent=consent, user_id=user_id, personal_id=personal_id, agent=agent, page_url=page_url)
 
 
 def event_line(line: Line, quantity: int) -> EventLine:

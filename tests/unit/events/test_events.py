@@ -23,11 +23,13 @@ from shopcore.events.event import (
     OutgoingEvent,
     ShopEvent,
     Visitor,
+    allowed_visitor,
     basket_lines,
     basket_moves,
     event_to_store,
     hashed_email,
     services_for,
+    unit_price_told,
 )
 from shopcore.events.event_message import EventMessage, outgoing_event
 from shopcore.events.page_context import PageContext, context_of, sends_basket
@@ -45,7 +47,7 @@ from shopcore.use_cases.events.record_page_view import record_page_event, record
 from tests.support.checkout_steps import ANN as BUYER
 from tests.support.checkout_steps import SITE, home_of, open_checkout
 from tests.support.customers import NOW, a_customer
-from tests.support.products import StoppedClock, a_line, a_product, priced
+from tests.support.products import StoppedClock, a_line, a_plate, a_product, priced
 
 ALL = frozenset(EventService)
 ANN = a_customer()
@@ -512,3 +514,29 @@ def test_an_event_waits_to_leave_as_one_message_for_a_service():
         visitor=evolve(WILLING, consent=UNANSWERED),
     )
     assert forwarded_event.kind == "event.recommendations"
+
+
+def test_an_event_without_a_price_has_the_shops_own():
+    """None of what is not sold here, or has no price before it has a size."""
+    hinge = a_product(priced("4.15", [(10, "3.90")]))
+
+    assert [unit_price_told(hinge, count) for count in (1, 10)] == [Money.of("4.15"), Money.of("3.90")]
+    assert unit_price_told(None, 1) == unit_price_told(a_plate(), 1) == Money(0)
+
+
+@pytest.mark.parametrize(
+    ("statistics", "marketing", "known"),
+    [
+        (False, False, ("", "", "", "")),
+        (True, False, ("u", "", "", "")),
+        (False, True, ("u", "p", "a", "/x")),
+        (True, True, ("u", "p", "a", "/x")),
+    ],
+)
+def test_a_visitor_is_known_no_further_than_they_agreed(statistics, marketing, known):
+    """Statistics need an id, marketing whatever finds the browser again."""
+    consent = Consent(version=1, statistics=statistics, marketing=marketing)
+    visitor = allowed_visitor(consent, user_id="u", personal_id="p", agent="a", page_url="/x")
+
+    assert (visitor.user_id, visitor.personal_id, visitor.agent, visitor.page_url) == known
+    assert visitor.consent == consent

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 
 import structlog
 
+from adapters.web.background import running_in_background
 from adapters.web.component_health import ComponentHealth
 from shopcore.catalogue.ports import Revision
 from shopcore.charges.tariff import Tariff
@@ -136,16 +137,10 @@ class CatalogueVersionPoller:
         """Keep looking in the background while the shop is open, on threads that nothing else waits for."""
         self._has_news = asyncio.Event()
         polling, following = ThreadPoolExecutor(1, "watch"), ThreadPoolExecutor(1, "index")
-        tasks = [
-            asyncio.create_task(self._poll_forever(polling)),
-            asyncio.create_task(self._follow_forever(following)),
-        ]
         try:
-            yield
+            async with running_in_background(self._poll_forever(polling), self._follow_forever(following)):
+                yield
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
             for threads in (polling, following):
                 threads.shutdown(wait=False, cancel_futures=True)
 

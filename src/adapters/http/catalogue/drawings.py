@@ -9,14 +9,13 @@ from functools import partial
 
 from adapters.drawings.drawing import draw
 from adapters.drawings.subject import Subject, subject_of
-from adapters.http.problems import refusal_of
-from adapters.web.asgi import Headers, RawResponse, Receive, Scope, Send, header, refuse
+from adapters.web.asgi import Headers, RawResponse, Receive, Scope, Send, header
 from adapters.web.client_queue import ClientQueues
 from adapters.web.executors import executors
 from adapters.web.memory_cache import MemoryCache
-from adapters.web.problem_details import Refusal, plain_problem
-from adapters.web.response_cache import compressed, encoding_for, matches_etag
+from adapters.web.response_cache import compressed, encoding_for
 from adapters.web.security_headers import POLICY
+from adapters.web.static_files import serve_file
 from shopcore.catalogue.product import find_category
 from shopcore.errors import NotFound
 from shopcore.storefront import Storefront
@@ -46,19 +45,15 @@ class Drawings:
         self._queues = ClientQueues()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["method"] != "GET":
-            await refuse(Refusal(plain_problem(405), {"allow": "GET, HEAD"}), send)
-            return
+        await serve_file(scope, send, partial(self._drawing, scope))
+
+    async def _drawing(self, scope: Scope) -> RawResponse:
         name = scope["path"].strip("/")
-        try:
-            ready = self._cache.get(name)
-            if ready is None:
-                async with self._queues.of(scope):
-                    ready = await executors().database.run(partial(self._draw, name))
-        except NotFound as absent:
-            await refuse(refusal_of(absent), send)
-            return
-        await _choose_encoding(ready, scope).send(send)
+        ready = self._cache.get(name)
+        if ready is None:
+            async with self._queues.of(scope):
+                ready = await executors().database.run(partial(self._draw, name))
+        return ready[encoding_for(header(scope, b"accept-encoding"), len(ready[""].body))]
 
     def _draw(self, name: str) -> dict[str, RawResponse]:
         subject, digest = self._subject(name)
@@ -105,11 +100,3 @@ def _answer(svg: bytes, encoding: str, cache_control: str) -> RawResponse:
     return RawResponse(
         200, [*headers, (b"content-encoding", encoding.encode())] if encoding else headers, body
     )
-
-
-def _choose_encoding(ready: dict[str, RawResponse], scope: Scope) -> RawResponse:
-    answer = ready[encoding_for(header(scope, b"accept-encoding"), len(ready[""].body))]
-    if_none_match = header(scope, b"if-none-match")
-    if if_none_match is not None and matches_etag(if_none_match, answer.headers[0][1].decode()):
-        return answer.not_modified()
-    return answer

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from datetime import date
 from threading import Lock
 from typing import Final
 
 import structlog
 
+from adapters.web.background import running_in_background
 from shopcore.errors import ReadOnly
 from shopcore.search.search_term import may_be_popular, network_of, search_term
 from shopcore.storefront import Storefront
@@ -82,13 +83,10 @@ class SearchLog:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Keep writing in the background while the shop is open, and once when it closes."""
-        task = asyncio.create_task(self._write_forever())
         try:
-            yield
+            async with running_in_background(self._write_forever()):
+                yield
         finally:
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
             await asyncio.to_thread(self._try_to_write)
 
     async def _write_forever(self) -> None:

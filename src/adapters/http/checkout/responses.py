@@ -9,8 +9,8 @@ from msgspec import UnsetType
 from msgspec.structs import asdict
 
 from adapters.http.customers.account_responses import address_out
-from adapters.http.schemas import pounds
-from shopcore.checkout.checkout import CheckoutConfig, Progress
+from adapters.http.schemas import pounds, response_of
+from shopcore.checkout.checkout import CheckoutConfig
 from shopcore.checkout.pay_session import PaySession
 from shopcore.customers.account import AccountType
 from shopcore.customers.customer import Customer
@@ -63,20 +63,14 @@ def parcel_out(parcel: Parcel) -> ParcelOut:
 
 
 def _option(option: DeliveryOption) -> DeliveryOptionOut:
-    return DeliveryOptionOut(
+    return response_of(
+        DeliveryOptionOut,
+        option,
         id=option.option_id,
-        code=option.code,
-        name=option.name,
         price_ex_vat=pounds(option.price.ex_vat),
         price_inc_vat=pounds(option.price.inc_vat),
-        dates=list(option.dates),
-        earliest=option.earliest,
-        latest=option.latest,
         time_window=_window(option.time_window),
-        cutoff=option.cutoff,
         default=option.is_default,
-        is_named_day=option.is_named_day,
-        notes=list(option.notes),
     )
 
 
@@ -85,15 +79,9 @@ def _window(hours: tuple[time, time] | None) -> TimeWindow | None:
 
 
 def _branch(option: CollectOption) -> CollectOptionOut:
-    return CollectOptionOut(
-        branch_id=option.branch_id,
-        name=option.name,
-        address=list(option.address),
-        postcode=option.postcode,
-        phone=option.phone,
-        distance_miles=option.distance_miles,
-        opening_hours=list(option.opening_hours),
-        ready_at=option.ready_at,
+    return response_of(
+        CollectOptionOut,
+        option,
         availability=option.availability.value,
         missing=[MissingOut(one.sku, one.quantity) for one in option.missing],
         price_ex_vat=pounds(option.price.ex_vat),
@@ -123,7 +111,7 @@ def state_out(so_far: CheckoutSummary, customer: Customer) -> CheckoutStateOut:
         delivery_address=None if address is None else address_out(choice.address_id, address),
         reference=state.reference,
         delivery_time=state.delivery_time,
-        progress=_progress(state.progress),
+        progress=response_of(ProgressOut, state.progress),
         config=_config(state.config),
         branch_id=choice.branch_id or None,
         purchase_order=choice.purchase_order,
@@ -138,10 +126,6 @@ def state_out(so_far: CheckoutSummary, customer: Customer) -> CheckoutStateOut:
 
 def _pending(session: PaySession) -> PendingPaymentOut:
     return PendingPaymentOut(session.session_id, pounds(session.amount), payment_page(session.session_id))
-
-
-def _progress(progress: Progress) -> ProgressOut:
-    return ProgressOut(progress.percentage, progress.delivery, progress.payment, progress.confirmed)
 
 
 def _config(config: CheckoutConfig) -> CheckoutConfigOut:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
@@ -9,13 +10,17 @@ from litestar import Request
 from litestar.datastructures import State
 from litestar.params import JSONBody
 
-from adapters.http.app_context import ContextDependency, run_in_thread
+from adapters.http.app_context import AppContext, ContextDependency, run_in_thread
 from adapters.http.calls import get_call, post_call
 from adapters.http.customers.auth_schemas import refuse_controls
 from adapters.http.middleware.auth_middleware import signed_in
 from adapters.http.route_options import api_route
 from shopcore.use_cases.checkout.choose_delivery import choose_delivery, show_checkout
-from shopcore.use_cases.delivery.find_delivery import options_for_address, options_for_postcode
+from shopcore.use_cases.delivery.find_delivery import (
+    FulfilmentOptions,
+    options_for_address,
+    options_for_postcode,
+)
 
 from .responses import state_out, ways_out, wishes_in
 from .schemas import ByAddressRequest, ByPostcodeRequest, CheckoutStateOut, ChooseRequest, WaysResponse
@@ -30,9 +35,7 @@ async def by_address(
     request: HttpRequest, context: ContextDependency, data: JSONBody[ByAddressRequest]
 ) -> WaysResponse:
     """Find how the basket reaches an address of the customer's, and who hands it over near there."""
-    customer_id, shop = signed_in(request).customer.customer_id, context.open_shop()
-    work = partial(options_for_address, shop, customer_id, data.address_id, locations=context.locations)
-    return ways_out(await run_in_thread(work))
+    return await _ways(request, context, options_for_address, data.address_id)
 
 
 @post_call("/api/getByPostcode", "getByPostcode", 403, 422, opt=_WITH_TOKEN)
@@ -40,9 +43,14 @@ async def by_postcode(
     request: HttpRequest, context: ContextDependency, data: JSONBody[ByPostcodeRequest]
 ) -> WaysResponse:
     """Find how the basket reaches a postcode, and who hands it over near there."""
+    return await _ways(request, context, options_for_postcode, data.postcode)
+
+
+async def _ways(
+    request: HttpRequest, context: AppContext, find: Callable[..., FulfilmentOptions], place: str
+) -> WaysResponse:
     customer_id, shop = signed_in(request).customer.customer_id, context.open_shop()
-    work = partial(options_for_postcode, shop, customer_id, data.postcode, locations=context.locations)
-    return ways_out(await run_in_thread(work))
+    return ways_out(await run_in_thread(partial(find, shop, customer_id, place, locations=context.locations)))
 
 
 @get_call("/checkout/State", "checkoutState", 403, opt=_OWN)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from adapters.http.catalogue.schemas import CardOut
-from adapters.http.schemas import amount_out, pounds
+from adapters.http.schemas import amount_out, pounds, response_of
 from shopcore.customers.address import Address
 from shopcore.customers.customer import Account, Customer
 from shopcore.orders.order import OrderSummary
@@ -61,15 +61,8 @@ def address_out(address_id: str, address: Address) -> ContactAddress:
 
 
 def order_row(summary: OrderSummary) -> OrderRowOut:
-    return OrderRowOut(
-        id=summary.order_id,
-        number=summary.number,
-        placed_at=summary.placed_at,
-        status=summary.status.value,
-        reference=summary.reference,
-        total=amount_out(summary.total),
-        line_count=summary.line_count,
-    )
+    total = amount_out(summary.total)
+    return response_of(OrderRowOut, summary, id=summary.order_id, status=summary.status.value, total=total)
 
 
 def favourite_card(card: CardOut, quantity: int) -> FavouriteCard:
@@ -97,14 +90,5 @@ def statement_out(statement: Statement) -> StatementOut:
 
 
 def _statement_row(entry: StatementEntry) -> StatementRow:
-    return StatementRow(
-        order_id=entry.order_id,
-        number=entry.number,
-        invoice_number=entry.invoice_number,
-        placed_at=entry.placed_at,
-        reference=entry.reference,
-        status=entry.status.value,
-        is_open=entry.is_open,
-        amount=pounds(entry.amount),
-        balance=pounds(entry.balance),
-    )
+    amount, balance = pounds(entry.amount), pounds(entry.balance)
+    return response_of(StatementRow, entry, status=entry.status.value, amount=amount, balance=balance)

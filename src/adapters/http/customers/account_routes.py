@@ -12,7 +12,7 @@ from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from adapters.http.app_context import AppContext, ContextDependency, run_in_thread
+from adapters.http.app_context import AppContext, ContextDependency, SkuParameter, run_in_thread
 from adapters.http.calls import delete_call, get_call, post_call
 from adapters.http.middleware.auth_middleware import signed_in
 from adapters.http.middleware.visitor import visitor_of
@@ -134,9 +134,7 @@ async def save(
 
 @delete_call("/account/Wishlist", "removeSaved", 403, opt=_OWN)
 async def remove(
-    request: Request[Any, Any, State],
-    context: ContextDependency,
-    sku: Annotated[str, QueryParameter(name="skuCode")],
+    request: Request[Any, Any, State], context: ContextDependency, sku: SkuParameter
 ) -> SavedCards:
     """Take a product off the list."""
     return _cards(

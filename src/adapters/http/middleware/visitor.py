@@ -15,7 +15,7 @@ from adapters.http.app_context import AppContext, context_and_storefront
 from adapters.web.asgi import Scope, cookie_of, header, scope_of
 from shopcore.customers.session import new_token
 from shopcore.events.consent import CONSENT_LIFE, Consent, read_consent
-from shopcore.events.event import Visitor
+from shopcore.events.event import Visitor, allowed_visitor
 
 from .cookies import CookieRules
 
@@ -50,14 +50,9 @@ def visitor_of(request: Request[Any, Any, State]) -> Visitor:
     """Tell who makes a call, with no more than they agreed to."""
     context, _ = context_and_storefront(request)
     scope = scope_of(request)
-    consent = consent_of(scope, context)
-    if not consent.allows_anything:
-        return Visitor(consent=consent)
     ids = _ids_of(scope)
-    if not consent.marketing:
-        return Visitor(consent=consent, user_id=ids.user)
-    return Visitor(
-        consent=consent,
+    return allowed_visitor(
+        consent_of(scope, context),
         user_id=ids.user,
         personal_id=ids.personal,
         agent=(header(scope, b"user-agent") or "")[:_AGENT_MAX],

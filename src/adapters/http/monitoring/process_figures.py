@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+from adapters.web.background import running_in_background
 
 from .figure_table import FIGURES, Figure, Merge, Reading, Source
 
@@ -52,15 +54,9 @@ class ProcessFigures:
                 else:
                     self._raise(reading)
 
-    @asynccontextmanager
-    async def running(self) -> AsyncIterator[None]:
+    def running(self) -> AbstractAsyncContextManager[None]:
         """Sample while the shop is open."""
-        task = asyncio.create_task(self._run())
-        try:
-            yield
-        finally:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+        return running_in_background(self._run())
 
     async def _run(self) -> None:
         loop = asyncio.get_running_loop()

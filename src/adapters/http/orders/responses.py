@@ -14,7 +14,7 @@ from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot
 from adapters.http.checkout.responses import parcel_out
 from adapters.http.customers.account_responses import address_out, order_row
 from adapters.http.documents.routes import documents_out
-from adapters.http.schemas import amount_out, pounds
+from adapters.http.schemas import amount_out, pounds, response_of
 from shopcore.basket.quantity import maximum_for
 from shopcore.catalogue.product import Product
 from shopcore.money.vat import VatRate, inc_vat
@@ -126,13 +126,10 @@ def _delivery(order: Order) -> OrderDeliveryOut | None:
     if order.sale is None:
         return None
     sold = order.sale.delivery
-    return OrderDeliveryOut(
+    return response_of(
+        OrderDeliveryOut,
+        sold,
         option=sold.option_id,
-        name=sold.name,
-        earliest=sold.earliest,
-        latest=sold.latest,
-        time_window=sold.time_window,
-        recipient=list(sold.recipient),
         address=address_out("", sold.address) if sold.address else None,
         branch=branch_out(sold) if sold.is_collected else None,
         parcels=[parcel_out(parcel) for parcel in sold.parcels],

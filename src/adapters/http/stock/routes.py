@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
 from litestar import Request
 from litestar.datastructures import State
-from litestar.params import JSONBody, QueryParameter
+from litestar.params import JSONBody
 
-from adapters.http.app_context import AppContext, ContextDependency, run_in_thread
+from adapters.http.app_context import AppContext, ContextDependency, SkuParameter, run_in_thread
 from adapters.http.calls import delete_call, get_call, post_call
 from adapters.http.customers.account_responses import alert_card
 from adapters.http.customers.account_schemas import AlertCards, StockAlertRequest
@@ -46,9 +46,7 @@ async def subscribe(
 
 @delete_call("/account/StockAlerts", "stopTelling", 403, opt=_OWN)
 async def unsubscribe(
-    request: Request[Any, Any, State],
-    context: ContextDependency,
-    sku: Annotated[str, QueryParameter(name="skuCode")],
+    request: Request[Any, Any, State], context: ContextDependency, sku: SkuParameter
 ) -> AlertCards:
     """Stop watching a product for the customer."""
     customer = signed_in(request).customer

@@ -9,13 +9,11 @@ from hashlib import blake2s
 from threading import Lock
 from typing import Final
 
-from adapters.http.problems import refusal_of
-from adapters.web.asgi import Headers, RawResponse, Receive, Scope, Send, header, refuse
+from adapters.web.asgi import Headers, RawResponse, Receive, Scope, Send
 from adapters.web.client_queue import ClientQueues
 from adapters.web.executors import HEAVY_S, executors
 from adapters.web.memory_cache import MemoryCache
-from adapters.web.problem_details import Refusal, plain_problem
-from adapters.web.response_cache import matches_etag
+from adapters.web.static_files import serve_file
 from shopcore.errors import NotFound
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
@@ -53,22 +51,15 @@ class SocialCards:
         self._queues = ClientQueues(at_once=1)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["method"] != "GET":
-            await refuse(Refusal(plain_problem(405), {"allow": "GET, HEAD"}), send)
-            return
+        await serve_file(scope, send, partial(self._card, scope))
+
+    async def _card(self, scope: Scope) -> RawResponse:
         key = (scope["state"]["storefront"], scope["path"].strip("/"))
-        try:
-            cached = self._cache.get(key)
-            if cached is None:
-                async with self._queues.of(scope):
-                    cached = await executors().pictures.run(partial(self._draw, *key), within_s=HEAVY_S)
-        except NotFound as absent:
-            await refuse(refusal_of(absent), send)
-            return
-        if_none_match = header(scope, b"if-none-match")
-        if if_none_match is not None and matches_etag(if_none_match, cached.headers[0][1].decode()):
-            cached = cached.not_modified()
-        await cached.send(send)
+        cached = self._cache.get(key)
+        if cached is not None:
+            return cached
+        async with self._queues.of(scope):
+            return await executors().pictures.run(partial(self._draw, *key), within_s=HEAVY_S)
 
     def _draw(self, storefront: Storefront, name: str) -> RawResponse:
         with self._drawing:

@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
+from adapters.web.background import running_in_background
 from adapters.web.component_health import ComponentHealth
 
 LEAST_BYTES: Final = 64 * 1024 * 1024
@@ -68,10 +69,8 @@ class DiskWatch:
                 await loop.run_in_executor(threads, self.look)
                 await asyncio.sleep(LOOK_S)
 
-        task = asyncio.create_task(look_for_ever())
         try:
-            yield
+            async with running_in_background(look_for_ever()):
+                yield
         finally:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
             threads.shutdown(wait=False, cancel_futures=True)
