@@ -47,17 +47,7 @@ def contact_out(customer: Customer, addresses: Mapping[str, Address]) -> Contact
 
 
 def address_out(address_id: str, address: Address) -> ContactAddress:
-    return ContactAddress(
-        id=address_id,
-        house_name=address.house_name,
-        address_line_one=address.street,
-        address_line_two=address.city,
-        address_line_three=address.county,
-        post_code=address.postcode,
-        name=address.name,
-        company_name=address.company_name,
-        phone_number=address.phone_number,
-    )
+    return response_of(ContactAddress, address, id=address_id)
 
 
 def order_row(summary: OrderSummary) -> OrderRowOut:

@@ -6,6 +6,7 @@ from datetime import date, datetime
 from typing import Literal
 
 from adapters.http.catalogue.schemas import CardOut
+from adapters.http.field_names import address_field
 from adapters.http.schemas import AmountOut, RequestBody
 from adapters.web.json_schemas import Pounds, Wire
 
@@ -24,13 +25,13 @@ class CreditOut(Wire):
     on_stop: bool
 
 
-class ContactAddress(Wire):
+class ContactAddress(Wire, rename=address_field):
     id: str
     house_name: str
-    address_line_one: str
-    address_line_two: str
-    address_line_three: str
-    post_code: str
+    street: str
+    city: str
+    county: str
+    postcode: str
     name: str
     company_name: str
     phone_number: str

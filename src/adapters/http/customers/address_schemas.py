@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adapters.http.field_names import address_field
 from adapters.http.schemas import OrNull, RequestBody
 from adapters.web.json_schemas import Wire
 
@@ -10,21 +11,32 @@ from .account_schemas import ContactAddress
 _ITEMS = {"status_code": "statusCode", "items": "Items"}
 
 
-class AddressIn(RequestBody):
+class AddressIn(RequestBody, rename=address_field):
     """An address as a form sends it; what is left out is told as a broken rule, like an empty field.
 
     *name* is made by the server, whatever is sent.
     """
 
     house_name: str = ""
-    address_line_one: str = ""
-    address_line_two: OrNull[str] = ""
-    address_line_three: OrNull[str] = ""
-    post_code: str = ""
+    street: str = ""
+    city: OrNull[str] = ""
+    county: OrNull[str] = ""
+    postcode: str = ""
     company_name: OrNull[str] = ""
     phone_number: OrNull[str] = ""
     id: str | None = None
     name: str | None = None
+
+
+class InvoiceAddressIn(RequestBody, rename=address_field):
+    """The first address of an account; *name* is made by the server."""
+
+    street: str = ""
+    city: OrNull[str] = ""
+    county: OrNull[str] = ""
+    house_name: str = ""
+    postcode: str = ""
+    name: OrNull[str] = ""
 
 
 class AddressRequest(RequestBody):
@@ -98,14 +110,14 @@ class DetailsItem(Wire, rename="pascal"):
     province: str
 
 
-class FilledLines(Wire):
+class FilledLines(Wire, rename=address_field):
     """The lines of a form, filled; *cut* names those that were shortened."""
 
     house_name: str
-    address_line_one: str
-    address_line_two: str
-    address_line_three: str
-    post_code: str
+    street: str
+    city: str
+    county: str
+    postcode: str
     company_name: str
     cut: list[str]
 

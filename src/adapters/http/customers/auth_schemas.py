@@ -11,9 +11,11 @@ from litestar.exceptions import ValidationException
 
 from adapters.http.schemas import OrNull, RequestBody
 from adapters.web.json_schemas import Wire
-from shopcore.customers.address import Address
 from shopcore.customers.registration import Registration
 from shopcore.white_space import WHITE_SPACE, trimmed, without_white_space
+
+from .address_responses import address_in
+from .address_schemas import InvoiceAddressIn
 
 _MAY_HOLD_SPACE = "password"
 """A rule of the form names white space in a password, so its shape does not."""
@@ -22,17 +24,6 @@ _OF_ANY_SPACING = "postcode"
 _LINE_ENDS = frozenset({"Cc", "Zl", "Zp"})
 _TURNED = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """They turn the writing around, so that a label reads otherwise than it was typed."""
-
-
-class InvoiceAddressIn(RequestBody):
-    """The first address of an account; *name* is made by the server."""
-
-    address_line_one: str = ""
-    address_line_two: OrNull[str] = ""
-    address_line_three: OrNull[str] = ""
-    house_name: str = ""
-    post_code: str = ""
-    name: OrNull[str] = ""
 
 
 class SegmentIn(RequestBody):
@@ -100,7 +91,6 @@ class Message(Wire):
 
 def registration_of(data: NewCustomerRequest) -> Registration:
     """Read the form as typed."""
-    address = data.invoice_address
     return Registration(
         title=data.title,
         first_name=data.first_name,
@@ -108,13 +98,7 @@ def registration_of(data: NewCustomerRequest) -> Registration:
         email=data.email,
         password=data.password,
         phone_number=data.phone_number,
-        address=Address(
-            house_name=address.house_name,
-            street=address.address_line_one,
-            city=address.address_line_two,
-            county=address.address_line_three,
-            postcode=address.post_code,
-        ),
+        address=address_in(data.invoice_address),
         segment=str(data.segment.value),
         company_name=data.segment.company_name,
         other_source=data.other_source,
