@@ -170,6 +170,7 @@ def build_context(settings: Settings, store: SqlStore) -> AppContext:
         search_rules=lambda: rules().revision,
         news=partial(read_news, store),
         announce=partial(announce, store),
+        wait=store.database.wait_for_change if store.database.is_remote else None,
     )
     poller.demand(disk.health)
     return AppContext(

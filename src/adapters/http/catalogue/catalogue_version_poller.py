@@ -31,7 +31,7 @@ BUILDING = "the search index is being built"
 
 
 class CatalogueVersionPoller:
-    """Looks for a new catalogue version five times a second, and has the index follow it.
+    """Looks for a new catalogue version five times a second, or when notified, and has the index follow it.
 
     *search_rules* names the owner's rules of searching as they are now; others start an edition too.
 
@@ -39,6 +39,7 @@ class CatalogueVersionPoller:
     made from the version that the index shows. *follow* brings the index up to
     date, which may take its time, and answers the version that it shows then.
     *news* reads what changed since a revision; while it cannot, everything counts as changed.
+    *wait* comes back early when the catalogue has changed, if that can be known; it may fail.
     *announce* is told each revision before anything is made from it.
     """
 
@@ -53,6 +54,7 @@ class CatalogueVersionPoller:
         search_rules: Callable[[], str] = str,
         news: Callable[[Revision], CatalogueNews] | None = None,
         announce: Callable[[Revision], None] = lambda _: None,
+        wait: Callable[[float], None] | None = None,
     ) -> None:
         self._read_version = version
         self._search_rules = search_rules
@@ -62,6 +64,7 @@ class CatalogueVersionPoller:
         self._delivery = delivery
         self._read_news = news
         self._announce = announce
+        self._wait = wait
         self._revision = UNREAD
         self.snapshot = self._new_snapshot(-1)
         self.listed = self.snapshot
@@ -150,7 +153,19 @@ class CatalogueVersionPoller:
             await loop.run_in_executor(threads, self._poll_version)
             if self.listed is not self.snapshot:
                 self._has_news.set()
-            await asyncio.sleep(INTERVAL_S)
+            has_waited: bool = await loop.run_in_executor(threads, self._has_waited)
+            if not has_waited:
+                await asyncio.sleep(INTERVAL_S)
+
+    def _has_waited(self) -> bool:
+        """Wait for a notification until the next look is due; False if that cannot be done."""
+        if self._wait is None:
+            return False
+        try:
+            self._wait(INTERVAL_S)
+        except Unavailable:
+            return False
+        return True
 
     async def _follow_forever(self, threads: ThreadPoolExecutor) -> None:
         loop = asyncio.get_running_loop()

@@ -7,13 +7,14 @@ from typing import Any, Final
 from uuid import uuid4
 
 from attrs import define, field
-from sqlalchemy import Connection, UpdateBase, bindparam, case, delete, insert, select, true, update
+from sqlalchemy import Connection, Select, UpdateBase, bindparam, case, delete, insert, select, true, update
 
 from adapters.sql.engine.numbers import each_row, rows_text
 from adapters.sql.engine.statement import Values
 from shopcore.catalogue.changes import ChangeKind
 from shopcore.catalogue.ports import Revision
 
+from .notification import NOTIFY
 from .tables import catalogue_change, catalogue_version
 
 EVERYTHING: Final = 0
@@ -25,6 +26,8 @@ ROWS_READ: Final = 20_000
 RAISE = update(catalogue_version).values(
     version=catalogue_version.c.version + 1, stamp=bindparam("new_stamp")
 )
+URGENT: Final = frozenset({ChangeKind.PRICE, ChangeKind.CONTENT})
+NO_VALUES: Final[Values] = {}
 _KINDS: Final = list(ChangeKind)
 _NAMES: Final = {kind.value for kind in ChangeKind}
 _CHANGED = each_row("products", "number", "kind")
@@ -83,7 +86,12 @@ class CatalogueChange:
         """Forget the products noted."""
         self._kinds, self.has_written = {}, False
 
-    def writes(self) -> list[tuple[UpdateBase, Values]]:
+    @property
+    def is_urgent(self) -> bool:
+        """Whether others are notified: not of what orders change, whose commits would queue for it."""
+        return any(kind in URGENT for kind in self._kinds.values())
+
+    def writes(self) -> list[tuple[UpdateBase | Select[Any], Values]]:
         """Raise the version and list what changed with it; the row of the version is held from here on."""
         if EVERYTHING in self._kinds:
             self.add_everything()
@@ -92,6 +100,7 @@ class CatalogueChange:
             (RAISE, {"new_stamp": uuid4().hex}),
             (LOG, {"products": rows_text(rows)}),
             (PRUNE, {"retained": VERSIONS_RETAINED}),
+            *([(NOTIFY, NO_VALUES)] if self.is_urgent else ()),
         ]
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from time import sleep
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 from sqlalchemy.pool import NullPool
 
+from adapters.sql.catalogue.notification import CHANNEL
 from adapters.sql.importing.postgresql_staging import PostgresStaging
 from adapters.sql.monitoring.watched_pool import WatchedPool, watched_pool
 
@@ -22,7 +24,7 @@ from .database import (
 )
 from .driver_writes import joinable
 from .limited_connection import connect_limited, connect_pooled
-from .postgresql_dialect import limit_transaction, run_one, run_together
+from .postgresql_dialect import limit_transaction, run_one, run_together, wait_for_notification
 from .read_only_url import POOLER, is_pooled
 from .statement import Write
 from .timeouts import JOBS, PROBES, Timeouts
@@ -122,6 +124,14 @@ class PostgresDatabase:
     def probe(self) -> int:
         with connected(self._probes) as connection:
             return connection.scalar(VERSION) or 0
+
+    def wait_for_change(self, timeout_s: float) -> None:
+        """Listen on the connection of the probes; a pooler gives it to others, so that nothing would come."""
+        if is_pooled(self._url):
+            sleep(timeout_s)
+            return
+        with connected(self._probes) as connection:
+            wait_for_notification(connection, CHANNEL, timeout_s)
 
     def connection_limit(self) -> int | None:
         if is_pooled(self._url):

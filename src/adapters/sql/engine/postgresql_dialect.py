@@ -50,6 +50,26 @@ def limit_transaction(timeouts: Timeouts, connection: Connection) -> None:
         raise fault_of(connection, error) from error
 
 
+def wait_for_notification(connection: Connection, channel: str, timeout_s: float) -> None:
+    """Listen on a connection for as long as it lives, and wait until something comes or the time is over.
+
+    What comes names a schema: others of the database may hold shops of their own.
+
+    Raises:
+        DatabaseFault: If the connection is lost.
+    """
+    driver = _driver_of(connection)
+    try:
+        if channel not in connection.info:
+            driver.execute(f"LISTEN {channel}".encode())
+            connection.info[channel] = driver.execute("SELECT current_schema()").fetchall()[0][0]
+        for notice in driver.notifies(timeout=timeout_s):
+            if notice.payload == connection.info[channel]:
+                return
+    except psycopg.Error as error:
+        raise fault_of(connection, error) from error
+
+
 def run_one(connection: Connection, batch: Sequence[Write]) -> Sequence[tuple[Any, ...]]:
     """Run a batch of writes as one statement, and answer what it gives back.
 

@@ -70,7 +70,7 @@ class SharedTransaction(UnitOfWork):
     def ask(self, statement: UpdateBase | Select[Any], values: Values) -> Sequence[tuple[Any, ...]]:
         return self._database.ask(self.writing(), Write(statement, [values]))
 
-    def serialise(self, *writes: tuple[UpdateBase, Values]) -> None:
+    def serialise(self, *writes: tuple[UpdateBase | Select[Any], Values]) -> None:
         self._database.write(self.writing(), [Write(statement, [values]) for statement, values in writes])
 
     def commit(self) -> None:

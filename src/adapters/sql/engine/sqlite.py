@@ -103,6 +103,9 @@ class SqliteDatabase:
     def probe(self) -> int:
         return self._watch.version()
 
+    def wait_for_change(self, timeout_s: float) -> None:
+        sleep(timeout_s)
+
     def connection_limit(self) -> int | None:
         return None
 
