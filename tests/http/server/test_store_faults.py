@@ -53,7 +53,8 @@ def locked_file(file: Any) -> Iterator[None]:
 def locked_tables(shop: FaultyShop) -> Iterator[None]:
     """Hold every table that does not say who asks."""
     url = make_url(shop.shop.store._url).set(drivername="postgresql")
-    with psycopg.connect(url.render_as_string(hide_password=False)) as other:
+    direct = url.difference_update_query(["pooler"])
+    with psycopg.connect(direct.render_as_string(hide_password=False)) as other:
         result = other.execute("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")
         names = sorted({name for (name,) in result} - WHO)
         other.execute(f"LOCK TABLE {', '.join(names)} IN ACCESS EXCLUSIVE MODE")
