@@ -25,6 +25,7 @@ PROGRAMMES = (
     "pairs",
     "imports",
     "sign_in",
+    "crowds",
     "storefront",
     "documents",
     "journey",

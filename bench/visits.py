@@ -50,9 +50,10 @@ class Visits:
         """Choose a kind, and write one request of it."""
         (kind,) = self._random.choices(tuple(self.shares), tuple(self.shares.values()))
         self._drawn += 1
-        return kind, self._request(kind, self._drawn)
+        return kind, self.of_kind(kind, self._drawn)
 
-    def _request(self, kind: str, n: int) -> bytes:
+    def of_kind(self, kind: str, n: int) -> bytes:
+        """Write the *n*-th request of a kind."""
         by_kind: Mapping[str, Callable[[int], bytes]] = {
             "static file": lambda n: self._get(self.stock.files[n % len(self.stock.files)]),
             "cached page": self._cached_page,
@@ -67,6 +68,13 @@ class Visits:
     def plain_page(self) -> bytes:
         """Write a request for a page that many open."""
         return self._get(self.stock.warm[0])
+
+    def guess(self, n: int) -> bytes:
+        """Write a sign-in with a wrong password, every other one for the first of the customers."""
+        email, _ = self.stock.sign_ins[n // 2 % len(self.stock.sign_ins) if n % 2 else 0]
+        return self._post(
+            "/account/api/Auth/Login?companyID=1", {"username": email, "password": f"guess {n}"}
+        )
 
     def warming(self) -> list[bytes]:
         """Write one request for each page that is cached when the measurement begins."""
