@@ -20,10 +20,10 @@ import {
   RETRY_MS,
   requestsFor,
 } from "./customer-basket-queries";
+import { setRefusedChange } from "./failed-change";
 import type { GuestItem } from "./guest-basket";
 import { guestBasketStore } from "./guest-basket-store";
 import { dropUndo } from "./last-change";
-import { setRefusedChange } from "./refused-change";
 
 /** A change on its way; its requests are worked out when its turn comes and the ids of lines are known. */
 export interface Pending {

@@ -1,5 +1,12 @@
-/** Messages for changes to a basket that the shop refused, or that got no response. */
+/** Changes to a basket that the shop refused, or that got no response, and their messages. */
+import { customerValue } from "../shop/customer-state";
 import type { BasketChange, FailedChange } from "./basket-change";
+
+/** The change that the shop refused, until another one is made or the shopper has read why. */
+const refused = customerValue<FailedChange | null>(null);
+
+export const setRefusedChange = refused.set;
+export const useRefusedChange = refused.use;
 
 function notDone(change: BasketChange): string {
   if (change.kind === "quantity") return `change the quantity of ${change.name}`;

@@ -2,9 +2,9 @@
 import "./added-dialog.css";
 import type { FailedChange } from "../../../basket-store/basket-change";
 import { basketStore, usePrices } from "../../../basket-store/basket-store";
+import { setRefusedChange, useRefusedChange } from "../../../basket-store/failed-change";
 import { isSameLine } from "../../../basket-store/guest-basket";
 import { type Added, setJustAdded, useJustAdded } from "../../../basket-store/just-added";
-import { setRefusedChange, useRefusedChange } from "../../../basket-store/refused-change";
 import { useBasketChanges, useItems } from "../../../basket-store/use-basket";
 import { withVat } from "../../../pricing/vat";
 import { useSignedInEmail } from "../../../session/signed-in";

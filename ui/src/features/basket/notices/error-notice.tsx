@@ -1,9 +1,12 @@
 /** The shop refused a change, or did not respond: shown quietly, or as an error after a removal (BK-07). */
 import { useEffect, useRef } from "react";
 import type { FailedChange } from "../../../basket-store/basket-change";
-import { failedChangesText, refusedText } from "../../../basket-store/failed-change";
+import {
+  failedChangesText,
+  refusedText,
+  useRefusedChange,
+} from "../../../basket-store/failed-change";
 import type { BasketError } from "../../../basket-store/priced-basket";
-import { useRefusedChange } from "../../../basket-store/refused-change";
 import { Button } from "../../../ui/button/button";
 import { announce } from "../../../ui/live-region/live-region";
 
