@@ -1,4 +1,4 @@
-/** The postcode and the ways from it to an address; the field is the form's own. */
+/** The postcode and the actions that find an address by it; the field is the form's own. */
 import { type ComponentProps, type KeyboardEvent, lazy, Suspense } from "react";
 import { addressFinder as words } from "../api/rules.json";
 import { Button } from "../ui/button/button";
@@ -87,7 +87,7 @@ export function AddressFinder({
         />
         <Button onClick={start}>Find Address</Button>
       </div>
-      <div className="finder__ways">
+      <div className="finder__actions">
         <LinkButton onClick={() => void locate()}>Find location</LinkButton>
         {!isOpen && <LinkButton onClick={enter}>Enter address manually</LinkButton>}
       </div>

@@ -91,7 +91,7 @@ export function AddressForm({
           {failure}
         </p>
       )}
-      <div className="address-form__ways">
+      <div className="address-form__actions">
         <Button type="submit" look="main" isBusy={isSubmitting}>
           {isSubmitting && <Spinner />}
           {submitLabel}

@@ -1,4 +1,4 @@
-/** What stands around every page of an account: its ways, and the sign-in for whoever is not (AC-02). */
+/** What stands around every page of an account: its links, and the sign-in for whoever is not (AC-02). */
 import "./account.css";
 import type { ReactNode } from "react";
 import { openSignIn } from "../../session/sign-in-dialog";
@@ -8,7 +8,7 @@ import { InBrowser, useIsBrowser } from "../../ui/browser-only/browser-only";
 import { Button } from "../../ui/button/button";
 import { Skeleton } from "../../ui/progress/progress";
 
-const WAYS = [
+const PAGES = [
   ["Overview", "/account"],
   ["Previous orders", "/account/previousorders"],
   ["Statement", "/account/statement"],
@@ -19,17 +19,17 @@ const WAYS = [
   ["Quick order", "/quick-order"],
 ] as const;
 
-/** Brings the page that is open into the row of ways where that is narrower than they are. */
-function intoView(way: HTMLAnchorElement | null) {
-  const row = way?.closest("ul");
-  if (way && row) row.scrollLeft = way.offsetLeft - (row.clientWidth - way.offsetWidth) / 2;
+/** Brings the page that is open into the row of links where that is narrower than they are. */
+function intoView(link: HTMLAnchorElement | null) {
+  const row = link?.closest("ul");
+  if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }
 
-function Ways({ path }: { path: string }) {
+function AccountLinks({ path }: { path: string }) {
   return (
-    <nav className="account__ways" aria-label="Your account">
+    <nav className="account__links" aria-label="Your account">
       <ul>
-        {WAYS.map(([name, href]) => (
+        {PAGES.map(([name, href]) => (
           <li key={href}>
             <a
               href={href}
@@ -88,7 +88,7 @@ export function AccountFrame({ heading, lead, path, children }: Props) {
         <PleaseSignIn />
       ) : (
         <div className="account__columns">
-          <Ways path={path} />
+          <AccountLinks path={path} />
           <div className="account__body">
             <InBrowser waiting={<Skeleton lines={4} />}>{children}</InBrowser>
           </div>

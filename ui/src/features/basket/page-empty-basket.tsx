@@ -1,4 +1,4 @@
-/** An empty basket on its page, and the ways to fill it; `panel-basket.tsx` has that of the side panel. */
+/** An empty basket on its page, and the links to fill it; `panel-basket.tsx` has that of the side panel. */
 import "../../ui/system-page/system.css";
 import { useSignedInEmail } from "../../session/signed-in";
 import { useShop } from "../../shop/shop-context";
@@ -18,7 +18,7 @@ export default function PageEmptyBasket() {
             ? "Anything you add is saved in your account, on all your devices."
             : "Anything you add is saved in this browser. No account needed."}
         </p>
-        <p className="system__ways">
+        <p className="system__actions">
           <ButtonLink look="main" href="/browse/all">
             See all products
           </ButtonLink>

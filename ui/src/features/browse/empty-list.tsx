@@ -1,4 +1,4 @@
-/** Nothing found is never a dead end: ways on, popular searches, products that others buy. */
+/** Nothing found is never a dead end: links on, popular searches, products that others buy. */
 import "../../ui/chips/chips.css";
 import type { ContentOf } from "../../api/types";
 import { withCommas } from "../../pricing/money";

@@ -41,7 +41,7 @@ export default function Blocked({ block }: { block: Block }) {
       <p>
         {call} <PhoneLink phone={phone} /> <span className="muted">{hours}</span>
       </p>
-      <p className="checkout-form__ways">
+      <p className="checkout-form__actions">
         {isEmpty ? (
           <ButtonLink look="main" href="/browse/all">
             See all products

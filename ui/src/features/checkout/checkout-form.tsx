@@ -39,7 +39,7 @@ interface Props {
 
 const NO_BRANCH = "No branch has everything in your order. Please choose delivery instead.";
 
-const WAYS = [
+const FULFILMENT_OPTIONS = [
   { value: "deliver", label: "Deliver it", detail: "To your home, business or site." },
   { value: COLLECT, label: "Collect it", detail: "Free, from one of our trade counters." },
 ];
@@ -60,9 +60,9 @@ function Form({ saved, addresses, basket, isCurrent }: Props) {
     choose(chosen);
   };
   /** Without a branch yet there is nothing the shop could keep. */
-  const choosesWay = (way: string) => {
+  const chooseFulfilment = (fulfilment: string) => {
     clear();
-    if (way === COLLECT) show({ deliveryOption: COLLECT, branchId: "" });
+    if (fulfilment === COLLECT) show({ deliveryOption: COLLECT, branchId: "" });
     else choose({ deliveryOption: "", branchId: "" });
   };
   return (
@@ -73,9 +73,9 @@ function Form({ saved, addresses, basket, isCurrent }: Props) {
         {!isCollected && <ShortLines basket={basket} />}
         <RadioRows
           legend={<h2>How would you like it?</h2>}
-          rows={WAYS}
+          rows={FULFILMENT_OPTIONS}
           value={isCollected ? COLLECT : "deliver"}
-          onChoose={choosesWay}
+          onChoose={chooseFulfilment}
         />
         {isCollected ? (
           <section className="checkout-form__part" aria-labelledby="collect">
@@ -158,7 +158,7 @@ function Unavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="checkout-form__error-box" role="alert">
       <p>Sorry, that didn't work. Nothing is lost: please try again, or call us on {phone}.</p>
-      <p className="checkout-form__ways">
+      <p className="checkout-form__actions">
         <Button onClick={onRetry}>Try again</Button>
       </p>
     </div>

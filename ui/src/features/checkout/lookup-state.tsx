@@ -28,7 +28,7 @@ export function LookupState<Result>({ lookup, waitingFor, onRetry, children }: P
     return (
       <div className="checkout-form__error-box" role="alert">
         <p>{error}</p>
-        <p className="checkout-form__ways">
+        <p className="checkout-form__actions">
           <Button onClick={onRetry}>Try again</Button>
           <a href={callTo(phone)}>Or call us: {phone}</a>
         </p>

@@ -56,7 +56,7 @@ export default function PaymentPending({ payment, onUnpaid, showStep }: Props) {
         come back here and your basket hasn't changed. You can close this page: we'll email you when
         your order is placed.
       </p>
-      <p className="checkout-form__ways">
+      <p className="checkout-form__actions">
         {/* The pay page has a content policy of its own, so it is loaded as a whole. */}
         <ButtonLink look="main" href={payment.url} target="_top">
           See the payment

@@ -55,7 +55,7 @@ export function ShortLines({ basket }: { basket: Basket }) {
         ))}
       </ul>
       <FailedChanges />
-      <p className="checkout-form__ways">
+      <p className="checkout-form__actions">
         <Button onClick={takeWhatIsLeft}>Reduce to what's left</Button>
         <ButtonLink look="quiet" href="/basket">
           View the basket
@@ -84,7 +84,7 @@ export function GoneLines({ basket }: { basket: Basket }) {
         ))}
       </ul>
       <FailedChanges />
-      <p className="checkout-form__ways">
+      <p className="checkout-form__actions">
         <Button onClick={() => remove(gone.map(keyOf), name)}>
           {isOne ? "Remove it and continue" : "Remove them and continue"}
         </Button>

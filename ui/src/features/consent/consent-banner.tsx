@@ -86,7 +86,7 @@ export function ConsentBanner({ stored, isChoosing, onSay }: Props) {
           <strong>Can we use optional cookies?</strong> Your basket and sign-in work without them.{" "}
           <a href="/information/privacy">What they are for</a>
         </p>
-        <div className="consent__ways">
+        <div className="consent__actions">
           <Button onClick={() => say(ALL)}>Accept</Button>
           <Button onClick={() => say(NONE)}>Refuse</Button>
           <Button look="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

@@ -20,7 +20,7 @@ function Hero({ content }: { content: Home }) {
       <div>
         <h1>{content.headline}</h1>
         <p className="hero__lead">{content.lead}</p>
-        <p className="hero__ways">
+        <p className="hero__actions">
           <ButtonLink look="main" href="/browse/all">
             Browse everything
           </ButtonLink>

@@ -86,7 +86,7 @@ export default function HostedForm({ form, onSent }: { form: string; onSent: () 
         <div className="pay__closed">
           <h2>{message.heading}</h2>
           <p>{message.words}</p>
-          <p className="pay__ways">
+          <p className="pay__actions">
             <Button look="main" onClick={() => setTurn(turn + 1)}>
               Try again
             </Button>

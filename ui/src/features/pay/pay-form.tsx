@@ -75,8 +75,8 @@ export function PayForm({ payment, session }: Props) {
   const { stage, isDeclined, refusal, start, forget } = payment;
   const [card, setCard] = useState(NO_CARD);
   const [purchaseOrder, setPurchaseOrder] = useState(session.purchaseOrder);
-  const ways = usePaymentMethods(payment, session, purchaseOrder);
-  const { chosen, part, shared } = ways;
+  const methodChoice = usePaymentMethods(payment, session, purchaseOrder);
+  const { chosen, part, shared } = methodChoice;
   const [faults, setFaults] = useState<Faults>({});
   const form = useRef<HTMLFormElement>(null);
   const isPaying = stage === "paying";
@@ -94,7 +94,7 @@ export function PayForm({ payment, session }: Props) {
     if (isPaying) return;
     forget();
     setFaults({});
-    ways.choose(next, agreed);
+    methodChoice.choose(next, agreed);
   };
   const focus = (name: string) =>
     form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
@@ -102,7 +102,7 @@ export function PayForm({ payment, session }: Props) {
     event.preventDefault();
     if (isPaying) return;
     const wrong = isHosted ? {} : faultsOf(chosen, card, purchaseOrder);
-    ways.choose(chosen, part);
+    methodChoice.choose(chosen, part);
     setFaults(wrong);
     const [first] = Object.keys(wrong);
     if (first) focus(first);
@@ -139,10 +139,10 @@ export function PayForm({ payment, session }: Props) {
   };
   return (
     <form ref={form} className="pay__form" noValidate onSubmit={submit}>
-      <PaymentResult payment={payment} offered={ways.offered} goOn={goOn} />
+      <PaymentResult payment={payment} offered={methodChoice.offered} goOn={goOn} />
       <RadioRows
         legend={<h2>How would you like to pay?</h2>}
-        rows={ways.methods.map((one) => ({
+        rows={methodChoice.methods.map((one) => ({
           value: one,
           label: NAMES[one],
           detail: detailOf(one, part),

@@ -118,7 +118,7 @@ function Changed({ amount }: { amount: number }) {
           Sorry, that didn't work. Please go back to checkout.
         </p>
       )}
-      <p className="pay__ways">
+      <p className="pay__actions">
         <Button look="main" isBusy={isRunning} onClick={() => void goOn()}>
           {isRunning && <Spinner />}
           Continue with {total}
@@ -135,7 +135,7 @@ function Why({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) {
     <>
       <h2>{heading}</h2>
       <p>{words}</p>
-      <p className="pay__ways">
+      <p className="pay__actions">
         {isUnanswered(refusal) || refusal.status === 429 ? (
           <Button look="main" onClick={onRetry}>
             Try again

@@ -1,4 +1,4 @@
-/** The response of the bank or the shop to the last attempt, and the ways on from there. */
+/** The response of the bank or the shop to the last attempt, and what may be done next. */
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatMoney, penceOf } from "../../pricing/money";
 import { Button } from "../../ui/button/button";
@@ -12,13 +12,13 @@ function triesText(left: number | null): string {
   return left === 1 ? " You have one attempt left." : ` You have ${left} attempts left.`;
 }
 
-interface Ways {
+interface NextSteps {
   /** The difference by card and the rest on account; null where nothing is left on the account. */
   offered: Part | null;
   goOn: (method: Method, part: Part | null) => void;
 }
 
-function OverLimit({ refusal, offered, goOn }: { refusal: Refusal } & Ways) {
+function OverLimit({ refusal, offered, goOn }: { refusal: Refusal } & NextSteps) {
   return (
     <>
       <p>
@@ -29,7 +29,7 @@ function OverLimit({ refusal, offered, goOn }: { refusal: Refusal } & Ways) {
         </b>{" "}
         Nothing was ordered.
       </p>
-      <p className="pay__ways">
+      <p className="pay__actions">
         {offered && (
           <Button onClick={() => goOn("account_and_card", offered)}>
             Pay {formatMoney(offered.byCard)} by card, {formatMoney(offered.onAccount)} on account
@@ -53,7 +53,7 @@ export function PaymentAlert({ children }: { children: ReactNode }) {
   );
 }
 
-export function PaymentResult({ payment, ...ways }: { payment: PaymentVisit } & Ways) {
+export function PaymentResult({ payment, ...steps }: { payment: PaymentVisit } & NextSteps) {
   const { isDeclined, triesLeft, refusal } = payment;
   const over = overLimit(refusal);
   if (!isDeclined && !refusal) return null;
@@ -65,7 +65,7 @@ export function PaymentResult({ payment, ...ways }: { payment: PaymentVisit } & 
           check the card and enter its security code again, or use another card.
         </p>
       )}
-      {over ? <OverLimit refusal={over} {...ways} /> : refusal && <p>{refusal.message}</p>}
+      {over ? <OverLimit refusal={over} {...steps} /> : refusal && <p>{refusal.message}</p>}
     </PaymentAlert>
   );
 }

@@ -79,7 +79,7 @@ function FindingOut({ payment }: { payment: PaymentVisit }) {
           <PhoneLink phone={phone} />
         </p>
         {payment.session?.provider === HOSTED && (
-          <p className="pay__ways">
+          <p className="pay__actions">
             <Button onClick={() => void payment.showForm()}>
               Not paid yet? Show the card form
             </Button>

@@ -40,7 +40,7 @@ function Title({ content: { product, brandUrl } }: { content: ProductContent }) 
 }
 
 /** For whoever is signed in, and for all where one may wait: out of stock or due, but not for good. */
-function Ways({ product }: Pick<ProductContent, "product">) {
+function SaveAndAlert({ product }: Pick<ProductContent, "product">) {
   const isAwaited = product.stockLevel < 1 && !product.isDirectDelivery && !product.isWithdrawn;
   const isShown = useSyncExternalStore(
     subscribeToSession,
@@ -89,7 +89,7 @@ function Order({ content, prices, choice, configured }: OrderProps) {
       {configured?.(choice)}
       <BuyRow product={product} choice={choice} />
       <DeliveryLines product={product} choice={choice} />
-      <Ways product={product} />
+      <SaveAndAlert product={product} />
     </div>
   );
 }

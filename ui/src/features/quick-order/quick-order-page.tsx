@@ -75,7 +75,7 @@ function Paste({ order, example }: { order: QuickOrder; example: string }) {
           {order.error}
         </p>
       )}
-      <div className="quick-order__ways">
+      <div className="quick-order__actions">
         <Button type="submit" look="main" isBusy={order.busy === "checking"}>
           Check lines
         </Button>

@@ -23,7 +23,7 @@ export function FailurePage({ page }: { page: Page }) {
             <br />
             <span className="muted">{hours}</span>
           </p>
-          <p className="system__ways">
+          <p className="system__actions">
             <ButtonLink look="main" href={page.url} data-reload="">
               Try again
             </ButtonLink>

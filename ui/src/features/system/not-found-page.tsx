@@ -1,4 +1,4 @@
-/** An address that leads nowhere, and the ways on from it (RT-08). */
+/** An address that leads nowhere, and the links on from it (RT-08). */
 import "../../ui/system-page/system.css";
 import type { ContentOf, Page } from "../../api/types";
 import { useShop } from "../../shop/shop-context";
@@ -19,7 +19,7 @@ export function NotFoundPage({ page }: { page: Page }) {
           <p>
             Or call us: <PhoneLink phone={phone} />
           </p>
-          <p className="system__ways">
+          <p className="system__actions">
             {content.searched && (
               <ButtonLink
                 look="main"

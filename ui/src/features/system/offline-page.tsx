@@ -59,7 +59,7 @@ export function OfflinePage({ page }: { page: Page }) {
             <br />
             <span className="muted">{hours}</span>
           </p>
-          <p className="system__ways">
+          <p className="system__actions">
             <Button look="main" onClick={() => void tryAgain()}>
               Try again
             </Button>

@@ -1,4 +1,4 @@
-/** A button that looks like a link, for ways that lead nowhere else. */
+/** A button that looks like a link, for an action that leads to no other page. */
 import "./link-button.css";
 import type { ComponentProps } from "react";
 

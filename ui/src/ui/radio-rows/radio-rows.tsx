@@ -10,7 +10,7 @@ export interface RadioRow {
   /** What stands at the end of the row, such as a price; read out with the choice. */
   extra?: ReactNode;
   /** Buttons of the row, apart from choosing it. */
-  ways?: ReactNode;
+  actions?: ReactNode;
   /** Fields that belong to the row, beneath it. */
   beneath?: ReactNode;
 }
@@ -56,7 +56,7 @@ function Row({
             </div>
           )}
         </div>
-        {row.ways && <div className="radio-row__ways">{row.ways}</div>}
+        {row.actions && <div className="radio-row__actions">{row.actions}</div>}
       </div>
       {row.beneath && <div className="radio-row__beneath">{row.beneath}</div>}
     </div>

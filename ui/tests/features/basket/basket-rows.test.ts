@@ -14,7 +14,7 @@ import { errorText } from "../../../src/features/basket/notices/error-notice";
 import {
   closedReason,
   goneReason,
-  wayToCheckout,
+  checkoutUrl,
 } from "../../../src/features/basket/summary/checkout-button";
 import { reachedPercent } from "../../../src/features/basket/summary/free-delivery";
 import { traceGroups } from "../../../src/features/basket/trace/trace-groups";
@@ -195,8 +195,8 @@ test("the reasons of a price stand line by line, the basket's last", () => {
 });
 
 test("CO-01 a guest signs in on the way to checkout", () => {
-  expect(wayToCheckout(false)).toBe("/account/login?next=checkout");
-  expect(wayToCheckout(true)).toBe("/checkout");
+  expect(checkoutUrl(false)).toBe("/account/login?next=checkout");
+  expect(checkoutUrl(true)).toBe("/checkout");
 });
 
 test("BK-08 what has run out is named, and must go before the checkout", () => {

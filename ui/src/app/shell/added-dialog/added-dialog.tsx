@@ -61,7 +61,7 @@ function AddedLine({ added }: { added: Added }) {
 }
 
 /** Where nothing can be ordered online the basket says so, and whom to call; a guest signs in on the way (CO-01). */
-function useWayOn() {
+function useNextLink() {
   const { mayCheckOut } = useShop();
   const isSignedIn = useSignedInEmail() !== null;
   if (!mayCheckOut) return { href: "/basket", name: "View basket" };
@@ -111,12 +111,12 @@ function headingOf(added: Added | null, refusal: Refusal | undefined): string {
 export default function AddedDialog() {
   const added = useJustAdded();
   const refusal = useRefusal(added);
-  const wayOn = useWayOn();
+  const nextLink = useNextLink();
   return (
     <Dialog heading={headingOf(added, refusal)} isOpen={added !== null} onClose={close}>
       {refusal && added && <NotAdded name={added.name} refusal={refusal} />}
       {!refusal && added && <AddedLine added={added} />}
-      <div className="added__ways">
+      <div className="added__actions">
         <Button onClick={close}>Continue Shopping</Button>
         {refusal?.isTemporary && (
           <Button look="main" onClick={() => basketStore().retry()}>
@@ -124,8 +124,8 @@ export default function AddedDialog() {
           </Button>
         )}
         {!refusal && (
-          <ButtonLink look="main" href={wayOn.href} onClick={close}>
-            {wayOn.name}
+          <ButtonLink look="main" href={nextLink.href} onClick={close}>
+            {nextLink.name}
           </ButtonLink>
         )}
       </div>

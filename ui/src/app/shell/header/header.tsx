@@ -1,4 +1,4 @@
-/** The head of every page: claims, name, search, VAT switch, contact, basket, and the main ways in. */
+/** The head of every page: claims, name, search, VAT switch, contact, basket, and the main links. */
 import "./header.css";
 import { lazy, useState } from "react";
 import { useBasketCount } from "../../../basket-store/use-basket";

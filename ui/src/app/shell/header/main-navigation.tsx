@@ -1,5 +1,5 @@
 /**
- * The main ways in. On wide screens Products and Top Rated Brands open mega menus (HD-02): 300 ms after
+ * The main links. On wide screens Products and Top Rated Brands open mega menus (HD-02): 300 ms after
  * the pointer came to rest, or at once when pressed. Without a script, or when theirs cannot be fetched, they are links.
  */
 import {
@@ -22,7 +22,7 @@ const MEGAS = [
   ["Top Rated Brands", "/brands"],
 ] as const;
 
-function MegaWays() {
+function MegaMenuLinks() {
   const shop = useShop();
   const [open, setOpen] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -53,7 +53,7 @@ function MegaWays() {
   return MEGAS.map(([name, url]) => (
     <li
       key={name}
-      className="ways__mega"
+      className="main-links__mega"
       onPointerEnter={rest(name)}
       onPointerLeave={rest("")}
       onBlur={({ currentTarget, relatedTarget }) =>
@@ -87,14 +87,14 @@ function pressBySpace(event: KeyboardEvent<HTMLElement>) {
   event.currentTarget.click();
 }
 
-/** Beside the menus, the ways that the shop's owner chose; on narrower screens only the first categories. */
+/** Beside the menus, the links that the shop's owner chose; on narrower screens only the first categories. */
 export function MainLinks() {
   const { nav } = useShop();
   return (
-    <nav className="ways" aria-label="Main">
+    <nav className="main-links" aria-label="Main">
       <ul className="page">
-        <MegaWays />
-        <li className="ways__all">
+        <MegaMenuLinks />
+        <li className="main-links__all">
           <a href="/browse/all">All products</a>
         </li>
         {nav.map(({ name, url }) => (
@@ -109,6 +109,6 @@ export function MainLinks() {
 
 /** The mega menu stands in for the link to all brands. */
 function classOf(url: string): string | undefined {
-  if (url === "/brands") return "ways__all";
-  return url.startsWith("/browse/") ? "ways__category" : undefined;
+  if (url === "/brands") return "main-links__all";
+  return url.startsWith("/browse/") ? "main-links__category" : undefined;
 }

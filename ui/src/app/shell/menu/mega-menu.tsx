@@ -1,4 +1,4 @@
-/** A mega menu beneath the main ways: the whole tree, or the brands (HD-02). */
+/** A mega menu beneath the main links: the whole tree, or the brands (HD-02). */
 import "./mega-menu.css";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { MegaBrands } from "./mega-brands";
@@ -18,10 +18,10 @@ function useEscape(onClose: () => void) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      const way = panel.current?.closest("li");
+      const entry = panel.current?.closest("li");
       const { activeElement } = document;
-      if (activeElement === document.body || way?.contains(activeElement))
-        way?.querySelector<HTMLElement>("[role=button]")?.focus();
+      if (activeElement === document.body || entry?.contains(activeElement))
+        entry?.querySelector<HTMLElement>("[role=button]")?.focus();
       onClose();
     };
     document.addEventListener("keydown", onKeyDown);

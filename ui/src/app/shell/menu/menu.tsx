@@ -1,5 +1,5 @@
 /**
- * The flyout of the Menu button (HD-01): products in three stages, the brands, and the ways beside them.
+ * The flyout of the Menu button (HD-01): products in three stages, the brands, and the links beside them.
  * One stage is shown at a time; closing it, by whatever means, forgets where it was.
  */
 import "./menu.css";
@@ -18,7 +18,7 @@ interface Going {
   onGo: (stage: Stage) => void;
 }
 
-function Way({ name, to, onGo }: { name: string; to: Stage } & Going) {
+function StageButton({ name, to, onGo }: { name: string; to: Stage } & Going) {
   return (
     <li>
       <button type="button" data-to={to} onClick={() => onGo(to)}>
@@ -29,7 +29,7 @@ function Way({ name, to, onGo }: { name: string; to: Stage } & Going) {
   );
 }
 
-function WayOut({ name, url, label }: { name: string; url: string; label?: string }) {
+function MenuLink({ name, url, label }: { name: string; url: string; label?: string }) {
   return (
     <li>
       <a href={url} aria-label={label}>
@@ -43,13 +43,13 @@ function Start({ onGo }: Going) {
   const shop = useShop();
   return (
     <ul>
-      <Way name="Products" to="/browse" onGo={onGo} />
-      <Way name="Brands" to="brands" onGo={onGo} />
+      <StageButton name="Products" to="/browse" onGo={onGo} />
+      <StageButton name="Brands" to="brands" onGo={onGo} />
       {rangesOf(shop).map((range) => (
-        <WayOut key={range.url} {...range} />
+        <MenuLink key={range.url} {...range} />
       ))}
-      <WayOut name="Blog" url="/blog" />
-      <WayOut name="Contact us" url="/contact" />
+      <MenuLink name="Blog" url="/blog" />
+      <MenuLink name="Contact us" url="/contact" />
     </ul>
   );
 }
@@ -58,9 +58,9 @@ function Start({ onGo }: Going) {
 function Categories({ onGo }: Going) {
   return (
     <ul>
-      <WayOut name="View All" label="View All Products" url="/browse/all" />
+      <MenuLink name="View All" label="View All Products" url="/browse/all" />
       {useShop().menu.map(({ name, url }) => (
-        <Way key={url} name={name} to={url as Stage} onGo={onGo} />
+        <StageButton key={url} name={name} to={url as Stage} onGo={onGo} />
       ))}
     </ul>
   );
@@ -72,12 +72,12 @@ function Below({ stage, name, onGo }: { stage: Stage; name: string } & Going) {
   const category = categoryAt(menu?.categoryTree, stage);
   return (
     <ul>
-      <WayOut name="View All" label={`View All ${name}`} url={stage} />
+      <MenuLink name="View All" label={`View All ${name}`} url={stage} />
       {category?.children.map((child) =>
         child.children.length > 0 ? (
-          <Way key={child.id} name={child.name} to={child.webUrl as Stage} onGo={onGo} />
+          <StageButton key={child.id} name={child.name} to={child.webUrl as Stage} onGo={onGo} />
         ) : (
-          <WayOut key={child.id} name={child.name} url={child.webUrl} />
+          <MenuLink key={child.id} name={child.name} url={child.webUrl} />
         ),
       )}
       {hasFailed && <li className="muted">We couldn't load the categories.</li>}
@@ -90,8 +90,8 @@ function Brands() {
   return (
     <>
       <ul>
-        <WayOut {...allBrandsOf(menu)} />
-        <WayOut name="Our own brands" url="/our-brands" />
+        <MenuLink {...allBrandsOf(menu)} />
+        <MenuLink name="Our own brands" url="/our-brands" />
         {hasFailed && <li className="muted">We couldn't load the brands.</li>}
       </ul>
       {menu?.brandGroups.map(({ letters, brands }) => (
@@ -99,7 +99,7 @@ function Brands() {
           <h4>{letters}</h4>
           <ul>
             {brands.map(({ brandName, url }) => (
-              <WayOut key={url} name={brandName} url={url} />
+              <MenuLink key={url} name={brandName} url={url} />
             ))}
           </ul>
         </section>
@@ -122,7 +122,7 @@ function useNameOf(stage: Stage): string {
   return menu.find(({ url }) => url === stage)?.name ?? categoryAt(tree, stage)?.name ?? "";
 }
 
-/** Focus follows: down to the heading of the new stage, up to the way that was taken. */
+/** Focus follows: down to the heading of the new stage, up to the button that was pressed. */
 function useFocus(stage: Stage) {
   const place = useRef<HTMLElement>(null);
   const before = useRef(stage);

@@ -42,7 +42,7 @@ function Sure({ order, onKeep }: Props & { onKeep: () => void }) {
       <p tabIndex={-1}>
         <b>Cancel the whole order {order.number}?</b> {backText(order)}
       </p>
-      <div className="order-cancel__ways">
+      <div className="order-cancel__actions">
         <Button isBusy={isPending} onClick={() => void cancel()}>
           {isPending && <Spinner />}
           Yes, cancel it

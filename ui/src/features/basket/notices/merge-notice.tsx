@@ -67,7 +67,7 @@ export default function MergeNotice({
         <NotMoved outcome={outcome} basket={basket} />
         {isError && <p className="bad">We couldn't undo that. Please try again.</p>}
       </div>
-      <div className="merged__ways">
+      <div className="merged__actions">
         {added.length > 0 && <Button onClick={() => void undo()}>Undo</Button>}
         <Button look="quiet" onClick={dismissMerge}>
           Got it

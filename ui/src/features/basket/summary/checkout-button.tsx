@@ -35,7 +35,7 @@ export function closedReason(mayCheckOut: boolean, isOnStop: boolean): Reason | 
   return null;
 }
 
-export function wayToCheckout(isSignedIn: boolean): string {
+export function checkoutUrl(isSignedIn: boolean): string {
   return isSignedIn ? CHECKOUT : SIGN_IN_FIRST;
 }
 
@@ -51,7 +51,7 @@ export function goneReason(gone: Row[]): Reason | null {
   };
 }
 
-function WayOn({ gone }: { gone: Row[] }) {
+function RemoveGone({ gone }: { gone: Row[] }) {
   const { remove } = useBasketChanges();
   const lines = gone.map(({ item }) => item);
   return (
@@ -80,7 +80,7 @@ export function Checkout({ total, gone, onLeave }: Props) {
   const press = () => {
     if (reason === null) {
       onLeave?.();
-      return void navigation.visit(wayToCheckout(isSignedIn));
+      return void navigation.visit(checkoutUrl(isSignedIn));
     }
     setIsPressed(true);
     announce(`${reason.words} ${reason.hint} ${closed ? phone : ""}`);
@@ -101,7 +101,7 @@ export function Checkout({ total, gone, onLeave }: Props) {
           <span id={reasonId}>
             <b>{reason.words}</b> {reason.hint} {closed && <PhoneLink phone={phone} />}
           </span>{" "}
-          {!closed && <WayOn gone={gone} />}
+          {!closed && <RemoveGone gone={gone} />}
         </p>
       )}
     </div>

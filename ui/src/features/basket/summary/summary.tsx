@@ -47,7 +47,7 @@ function Charge({ name, amount }: { name: string; amount: AmountOut }) {
 }
 
 /** A dimension line that grows towards free delivery. */
-function WayToFree({ figures }: { figures: Figures }) {
+function FreeDeliveryProgress({ figures }: { figures: Figures }) {
   const { freeDeliveryShortfall: short } = figures;
   if (short.exVat <= 0) return null;
   return (
@@ -119,7 +119,7 @@ export function Summary({ figures, isStale, promise, children }: Props) {
           </div>
         )}
         <div className="to-free">
-          <WayToFree figures={figures} />
+          <FreeDeliveryProgress figures={figures} />
           <p className="muted">{freeDeliveryText}</p>
         </div>
         {figures.credit && <CreditBar credit={figures.credit} isOnStop={details?.onStop} />}

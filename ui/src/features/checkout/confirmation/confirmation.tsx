@@ -112,7 +112,7 @@ function When({ order }: { order: OrderDetail }) {
 function Documents({ order }: { order: OrderDetail }) {
   const { invoice } = order.documents;
   return (
-    <p className="confirmed__ways">
+    <p className="confirmed__actions">
       <ButtonLink look="main" href={`/account/previousorders/${order.id}`}>
         See your order
       </ButtonLink>

@@ -55,7 +55,7 @@ export function NotFound({ number, hasFailed = false, onRetry, onPlacedChange }:
         If you have just paid, it may take a moment. You'll find your orders in your account.
         Questions? Call us: <PhoneLink phone={phone} />
       </p>
-      <p className="confirmed__ways">
+      <p className="confirmed__actions">
         <Button onClick={() => void onRetry()}>Check again</Button>
         <ButtonLink href="/account/previousorders">Previous orders</ButtonLink>
       </p>
@@ -70,7 +70,7 @@ export function SignInFirst({ onPlacedChange }: { onPlacedChange: PlacedCallback
       role="status"
       onPlacedChange={onPlacedChange}
     >
-      <p className="confirmed__ways">
+      <p className="confirmed__actions">
         <Button look="main" onClick={() => openSignIn()}>
           Sign in
         </Button>
@@ -96,7 +96,7 @@ export function Unpaid({
   return (
     <OrderUnavailable heading="Your order hasn't been placed" onPlacedChange={onPlacedChange}>
       <p>{words} Your basket is saved.</p>
-      <p className="confirmed__ways">
+      <p className="confirmed__actions">
         <ButtonLink look="main" href="/checkout">
           Back to checkout
         </ButtonLink>

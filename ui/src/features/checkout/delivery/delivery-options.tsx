@@ -1,4 +1,4 @@
-/** The ways of delivery, each with its price and its true days. */
+/** The delivery options, each with its price and its true days. */
 import type { DeliveryOption, SortedData } from "../../../api/types";
 import { penceOf } from "../../../pricing/money";
 import { useShop } from "../../../shop/shop-context";

@@ -66,7 +66,7 @@ export function Addresses({ addresses, chosen, onChoose, onChange, error }: Prop
         )}
       </>
     ),
-    ways: (
+    actions: (
       <>
         <LinkButton onClick={() => setOpen({ kind: "edit", address })}>
           Edit<span className="visually-hidden"> {address.name}</span>
