@@ -26,7 +26,7 @@ interface Props extends FinderEvents {
 }
 
 const PLACE_WORDS: Record<Place, string> = {
-  unasked: "",
+  unused: "",
   Locating: "Locating…",
   Failed: words.noLocation,
   Unsupported: `Your browser isn't sharing its location. ${words.noLocation}`,

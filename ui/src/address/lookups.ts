@@ -48,10 +48,10 @@ export async function lookUpPostcode(
 
 /** The address behind an item, as lines for a form. */
 export async function retrieveAddress(shop: Caller, id: string): Promise<FoundAddress> {
-  const answer = await send<Listed<AddressDetail>>(shop, "POST", "/api/retrieveLookup", {
+  const response = await send<Listed<AddressDetail>>(shop, "POST", "/api/retrieveLookup", {
     body: { id },
   });
-  const [detail] = itemsOf(answer);
+  const [detail] = itemsOf(response);
   if (!detail) throw new LookupFailed("no address");
   return foundAddress(detail);
 }
@@ -71,9 +71,9 @@ export async function postcodeHere(shop: Caller): Promise<string> {
   const { latitude, longitude } = await located();
   const path = "/api/geoReverse";
   const body = { latitude, longitude };
-  const answer = await send<{ statusCode: number; postcode: string | null }>(shop, "POST", path, {
+  const response = await send<{ statusCode: number; postcode: string | null }>(shop, "POST", path, {
     body,
   });
-  if (answer.statusCode !== 200 || !answer.postcode) throw new LookupFailed("no postcode");
-  return answer.postcode;
+  if (response.statusCode !== 200 || !response.postcode) throw new LookupFailed("no postcode");
+  return response.postcode;
 }

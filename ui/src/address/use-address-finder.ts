@@ -11,7 +11,7 @@ const lookups = () => import("./lookups");
 /** How long the spinner of the details is seen at least, also where they cannot be had (AD-04). */
 export const DETAIL_MS = 1_000;
 
-export type Place = "unasked" | "Locating" | "Failed" | "Unsupported" | "Success";
+export type Place = "unused" | "Locating" | "Failed" | "Unsupported" | "Success";
 
 export interface Finding {
   /** What is being done, in words; empty while nothing is. */
@@ -22,7 +22,7 @@ export interface Finding {
   items: FoundItem[];
 }
 
-const NOTHING: Finding = { busy: "", problem: "", place: "unasked", items: [] };
+const NOTHING: Finding = { busy: "", problem: "", place: "unused", items: [] };
 const POSTCODE_RULE = forms.address.find(({ field }) => field === "postCode");
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -41,7 +41,7 @@ export interface FinderEvents {
   onAddress: (found: FoundAddress) => void;
 }
 
-/** Each question ends the one before: an answer that comes late changes nothing. */
+/** Each lookup ends the one before: a response that comes late changes nothing. */
 export function useAddressFinder({ onPostcode, onAddress }: FinderEvents) {
   const shop = useShop();
   const [finding, setFinding] = useState(NOTHING);
@@ -52,11 +52,11 @@ export function useAddressFinder({ onPostcode, onAddress }: FinderEvents) {
   useEffect(() => endCurrent, [endCurrent]);
 
   const show = (next: Partial<Finding>) => setFinding((now) => ({ ...now, ...next }));
-  const ask = async <Answer>(question: () => Promise<Answer>, failed: Partial<Finding>) => {
+  const runLatest = async <Found>(lookup: () => Promise<Found>, failed: Partial<Finding>) => {
     const turn = ++latest.current;
     try {
-      const answer = await question();
-      return turn === latest.current ? answer : undefined;
+      const found = await lookup();
+      return turn === latest.current ? found : undefined;
     } catch {
       if (turn === latest.current) show({ busy: "", ...failed });
       return undefined;
@@ -66,7 +66,7 @@ export function useAddressFinder({ onPostcode, onAddress }: FinderEvents) {
     show({ busy: words.findingAddresses, problem: "", items: [] });
     const failed = { problem: words.noAddresses };
     const inside = async () => (await lookups()).lookUpPostcode(shop, text, containerId);
-    const items = await ask(inside, failed);
+    const items = await runLatest(inside, failed);
     if (!items) return;
     const [only] = items;
     if (items.length === 1 && only?.Type === "Postcode" && only.Id !== containerId)
@@ -78,7 +78,7 @@ export function useAddressFinder({ onPostcode, onAddress }: FinderEvents) {
     const failed = { problem: words.noAutofill };
     const seen = wait(DETAIL_MS);
     const retrieve = async () => (await lookups()).retrieveAddress(shop, id);
-    const found = await ask(() => retrieve().finally(() => seen), failed);
+    const found = await runLatest(() => retrieve().finally(() => seen), failed);
     if (!found) return;
     setFinding(NOTHING);
     onAddress(found);
@@ -94,7 +94,7 @@ export function useAddressFinder({ onPostcode, onAddress }: FinderEvents) {
       if (!navigator.geolocation) return show({ place: "Unsupported", problem: "" });
       show({ ...NOTHING, place: "Locating" });
       const here = async () => (await lookups()).postcodeHere(shop);
-      const postcode = await ask(here, { place: "Failed" });
+      const postcode = await runLatest(here, { place: "Failed" });
       if (postcode === undefined) return;
       show({ place: "Success" });
       onPostcode(postcode);

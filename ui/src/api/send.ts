@@ -22,7 +22,7 @@ export interface Fault {
   message: string;
 }
 
-/** A refusal by the shop, as problem details tell it; status 0 when no answer came. */
+/** A refusal by the shop, as problem details tell it; status 0 when no response came. */
 export class Problem extends Error {
   readonly status: number;
   readonly code: string;
@@ -67,7 +67,7 @@ function headersOf(shop: Caller, hasBody: boolean): Record<string, string> {
 let session: AbortController | undefined;
 let hearSignedOut = () => {};
 
-/** Gives up all calls under way: whoever made them is gone, and nobody else may hear the answers. */
+/** Gives up all calls under way: whoever made them is gone, and nobody else may hear the responses. */
 export function dropCalls() {
   session?.abort();
   session = undefined;
@@ -90,11 +90,11 @@ export function ofSession(signal?: AbortSignal, afterMs?: number): AbortSignal {
   return AbortSignal.any([session.signal, withTimeout(signal, afterMs)]);
 }
 
-async function problemOf(answer: Response): Promise<Problem> {
-  const payload = await answer.json().catch(() => ({}));
-  const title = payload.title ?? answer.statusText;
+async function problemOf(response: Response): Promise<Problem> {
+  const payload = await response.json().catch(() => ({}));
+  const title = payload.title ?? response.statusText;
   return new Problem(
-    answer.status,
+    response.status,
     payload.code ?? "unknown",
     title,
     payload.errors,
@@ -102,23 +102,23 @@ async function problemOf(answer: Response): Promise<Problem> {
   );
 }
 
-/** Sends one call and reads its JSON answer; throws `Problem` for every refusal. */
-export async function send<Answer>(
+/** Sends one call and reads its JSON response; throws `Problem` for every refusal. */
+export async function send<Payload>(
   shop: Caller,
   method: string,
   path: string,
   { body, query, headers, signal }: Sending = {},
-): Promise<Answer> {
-  const answer = await fetch(addressOf(shop, path, query), {
+): Promise<Payload> {
+  const response = await fetch(addressOf(shop, path, query), {
     method,
     headers: { ...headersOf(shop, body !== undefined), ...headers },
     signal: ofSession(signal),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) {
-    const problem = await problemOf(answer);
+  if (!response.ok) {
+    const problem = await problemOf(response);
     if (problem.code === "signed_out") hearSignedOut();
     throw problem;
   }
-  return answer.status === 204 ? (undefined as Answer) : answer.json();
+  return response.status === 204 ? (undefined as Payload) : response.json();
 }

@@ -7,7 +7,7 @@ type Place = Pick<Navigating, "shown" | "subscribe">;
 type CreateRoot = typeof import("react-dom/client").createRoot;
 type History = typeof routeHistory;
 
-/** For a page opened without a network; the worker is fetched from the shop's root, whose pages it answers for. */
+/** For a page opened without a network; the worker is fetched from the shop's root, whose pages it responds for. */
 function keepShell({ offline }: DOMStringMap) {
   if (offline) navigator.serviceWorker?.register(offline).catch(() => undefined);
 }

@@ -54,7 +54,7 @@ function useSurroundings({ context = "OTHER", isFooterHidden = false }: Page) {
 
 /** `action=register` in any address opens the form for whoever is not signed in (RT-07). */
 function useRegisterAction({ visit, action }: Shown) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same action asks anew with every visit.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same action runs anew with every visit.
   useEffect(() => {
     if (action === "register" && signedInEmail() === null)
       openSignIn({ tab: "Register", isFromNavigation: true });

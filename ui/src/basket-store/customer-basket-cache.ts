@@ -18,7 +18,7 @@ function isSignedOut(error: unknown): boolean {
 
 export class CustomerBasketCache {
   readonly query: CustomerQuery<Basket>;
-  /** Called when the shop answers that the session is over, even where this tab has noticed already. */
+  /** Called when the shop responds that the session is over, even where this tab has noticed already. */
   onSignedOut = () => {};
   private readonly shop: Caller;
   private readonly session = currentSession();
@@ -26,7 +26,7 @@ export class CustomerBasketCache {
   constructor(shop: Caller) {
     this.shop = shop;
     this.query = basketQuery(signedInEmail() ?? GUEST, (signal) =>
-      this.ask(() => fetchBasket(shop, signal)),
+      this.request(() => fetchBasket(shop, signal)),
     );
   }
 
@@ -53,7 +53,7 @@ export class CustomerBasketCache {
   }
 
   send(request: BasketRequest): Promise<Basket> {
-    return this.ask(() => sendRequest(this.shop, request));
+    return this.request(() => sendRequest(this.shop, request));
   }
 
   /** The customer is not who is signed in any more: nothing is sent, shown or stored for them. */
@@ -61,9 +61,9 @@ export class CustomerBasketCache {
     return currentSession() !== this.session;
   }
 
-  private async ask(request: () => Promise<Basket>): Promise<Basket> {
+  private async request(send: () => Promise<Basket>): Promise<Basket> {
     try {
-      return await duringSession(this.session, request);
+      return await duringSession(this.session, send);
     } catch (error) {
       if (isSignedOut(error)) this.onSignedOut();
       throw error;

@@ -1,6 +1,6 @@
 /**
  * Changes of a customer's basket, each a mutation. All share one scope, so that they reach the shop in order; one
- * without a response is sent once more, with its idempotency key. What stays unanswered waits, and what follows it.
+ * without a response is sent once more, with its idempotency key. What stays without one waits, and what follows it.
  */
 import type { Mutation } from "@tanstack/react-query";
 import { maintenanceText, Problem } from "../api/send";
@@ -15,7 +15,7 @@ import {
   additionOfAll,
   BASKET_SCOPE,
   type BasketRequest,
-  isUnanswered,
+  isUnresolved,
   isWorthRetrying,
   RETRY_MS,
   requestsFor,
@@ -200,7 +200,7 @@ export class CustomerBasketChanges {
 
   private async fail(error: Error, pending: Pending) {
     if (isSignedOut(error) || this.cache.isOver()) return;
-    if (isUnanswered(error)) return this.hold(pending, maintenanceText(error));
+    if (isUnresolved(error)) return this.hold(pending, maintenanceText(error));
     this.remove(pending);
     if (pending.change.kind === "remove") dropUndo();
     if (error instanceof Problem) this.refuse(pending, error.errors[0]?.message ?? error.message);

@@ -17,14 +17,14 @@ export interface BasketRequest {
   key: string;
 }
 
-/** The shop did not answer, or not in earnest: the same may be sent once more. */
-export function isUnanswered(error: unknown): boolean {
+/** The shop did not respond, or not in earnest: the same may be sent once more. */
+export function isUnresolved(error: unknown): boolean {
   return !(error instanceof Problem) || error.status >= 500 || error.status === 429;
 }
 
 /** Without a network another try would only fail again. */
 export function isWorthRetrying(failureCount: number, error: unknown): boolean {
-  return failureCount === 0 && isUnanswered(error) && navigator.onLine;
+  return failureCount === 0 && isUnresolved(error) && navigator.onLine;
 }
 
 /** An older response never replaces a newer one. */

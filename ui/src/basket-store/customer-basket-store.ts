@@ -21,7 +21,7 @@ function itemsOf(basket: Basket): GuestItem[] {
   return basket.basketItems.map((line) => ({ ...keyOf(line), quantity: line.quantity }));
 }
 
-/** What this tab showed last of this customer, until the shop has answered. */
+/** What this tab showed last of this customer, until the shop has responded. */
 function remembered(): GuestItem[] {
   const items = storedValue(...SNAPSHOT);
   return Array.isArray(items) ? items : [];

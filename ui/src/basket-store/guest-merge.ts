@@ -107,13 +107,13 @@ function without(items: GuestItem[], sent: GuestItem[]): GuestItem[] {
 }
 
 /**
- * One basket id stands for one set of items: whatever was sent under it is sent again if no answer came,
+ * One basket id stands for one set of items: whatever was sent under it is sent again if no response came,
  * and what was added since follows under an id of its own.
  */
 async function mergeNow(shop: Caller, isNoticed: boolean): Promise<Merging | null> {
   const current = guestBasket();
-  const unanswered = readSent();
-  const sent = unanswered?.basketId === current.basketId ? unanswered : current;
+  const unconfirmed = readSent();
+  const sent = unconfirmed?.basketId === current.basketId ? unconfirmed : current;
   if (sent.items.length === 0) return null;
   rememberSent(sent);
   const body = { guestBasketId: sent.basketId, items: sent.items };

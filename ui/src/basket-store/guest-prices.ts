@@ -80,7 +80,7 @@ function observe(options: Options, of: string) {
   update();
 }
 
-/** Asked while somebody was signed in, a price may be theirs. */
+/** Requested while somebody was signed in, a price may be theirs. */
 onSessionEnd(() => {
   observe(IDLE, "");
   set(UNPRICED);

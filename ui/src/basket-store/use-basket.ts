@@ -19,7 +19,7 @@ function change(next: BasketChange) {
   basketStore().change(next);
 }
 
-/** How many units the basket holds, known before any answer of the server. */
+/** How many units the basket holds, known before any response of the server. */
 export function useBasketCount(): number {
   return useItems().reduce((units, item) => units + item.quantity, 0);
 }

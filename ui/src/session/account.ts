@@ -5,7 +5,7 @@ import { GUEST, queryClient } from "../shop/query-client";
 import type { CustomerContext, CustomerQuery } from "./customer-query";
 import { signedInEmail } from "./signed-in";
 
-/** Null is what is not known: a guest's, or not answered yet. */
+/** Null is what is not known: a guest's, or not received yet. */
 export interface Account {
   cardCode: string | null;
   credits: Credits | null;

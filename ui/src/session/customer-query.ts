@@ -1,4 +1,4 @@
-/** Queries and changes of one customer: every key begins with them, and no answer outlives their session. */
+/** Queries and changes of one customer: every key begins with them, and no response outlives their session. */
 import {
   keepPreviousData,
   type Query,
@@ -13,7 +13,7 @@ import { GUEST, queryClient } from "../shop/query-client";
 import { useShop } from "../shop/shop-context";
 import { useSignedInEmail } from "./signed-in";
 
-/** Who asks, and in which shop. */
+/** The customer, and which shop. */
 export interface CustomerContext {
   shop: Caller;
   /** Their e-mail address, or `GUEST`. */
@@ -44,7 +44,7 @@ export function customerQuery<Data>(
   };
 }
 
-/** Shows the answer to an earlier key until the new one is here, unless that was another customer's. */
+/** Shows the response to an earlier key until the new one is here, unless that was another customer's. */
 export function keepPreviousOf<Data>(customer: string) {
   return (data: Data | undefined, before: Query<Data> | undefined) =>
     before?.queryKey[0] === customer ? keepPreviousData(data) : undefined;

@@ -1,4 +1,4 @@
-/** What several features ask the shop about the customer: address book, orders, stock alerts. */
+/** What several features read of the customer: address book, orders, stock alerts. */
 import type { components } from "../api/schema";
 import { send } from "../api/send";
 import type { AlertCards, ContactDetails, OrderDetail } from "../api/types";

@@ -5,7 +5,7 @@ export type AuthTab = "Login" | "Register" | "Forgot password";
 
 export interface SignInDialog {
   tab: AuthTab;
-  /** Asked for by name: registering then stands alone, without tabs (AU-02). */
+  /** Opened by name: registering then stands alone, without tabs (AU-02). */
   isFromNavigation: boolean;
   /** Where to go once signed in; without it the shopper stays. */
   next: string | null;

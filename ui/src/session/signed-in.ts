@@ -65,7 +65,7 @@ export function subscribeToSession(listener: Listener): () => void {
   };
 }
 
-/** With its answer the shop has taken the cookies back; one that it does not reach is dropped here. */
+/** With its response the shop has taken the cookies back; one that it does not reach is dropped here. */
 onSignedOut(() => {
   rereadSession();
   if (signedInEmail() !== null)

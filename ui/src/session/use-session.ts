@@ -8,7 +8,7 @@ export interface Session extends Account {
   email: string | null;
 }
 
-/** Asks the shop for the account when there is one and it is not known yet. */
+/** Fetches the account when there is one and it is not known yet. */
 export function useSession(): Session {
   const email = useSignedInEmail();
   const { data = NO_ACCOUNT } = useCustomerQuery(accountQuery);

@@ -11,7 +11,7 @@ export type LoadPage = (kind: PageKind) => Promise<PageComponent>;
 
 /**
  * What stands on the screen; `visit` counts up, `scrollTop` null leaves scroll and focus alone, `action` is what the
- * address asks for besides the page.
+ * address needs besides the page.
  */
 export interface Shown {
   page: Page;
@@ -166,7 +166,7 @@ export class Navigation {
   }
 }
 
-/** What a component may ask of navigation; on the server nothing moves. */
+/** What a component may do with navigation; on the server nothing moves. */
 export type Navigating = Pick<
   Navigation,
   "subscribe" | "shown" | "isPending" | "visit" | "prefetch"

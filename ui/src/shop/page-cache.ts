@@ -10,13 +10,13 @@ function pageKey(...path: string[]) {
 }
 
 async function fetchPage(path: string, signal?: AbortSignal): Promise<Page> {
-  const answer = await fetch(`/_page?path=${encodeURIComponent(path)}`, {
+  const response = await fetch(`/_page?path=${encodeURIComponent(path)}`, {
     headers: { Accept: "application/json" },
     signal: withTimeout(signal),
   }).catch((failure) => {
     throw new Problem(0, "unreachable", String(failure));
   });
-  const page = await answer.json();
+  const page = await response.json();
   if (!page?.content) throw new Error(`No page at ${path}`);
   return page;
 }

@@ -1,4 +1,4 @@
-/** The one cache of what the server answered. It is loaded with the first part that asks the server, not before. */
+/** The one cache of what the server sent. It is loaded with the first part that sends a request, not before. */
 import { QueryClient } from "@tanstack/react-query";
 import { onSessionEnd } from "./customer-state";
 
@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Pages are the same for everybody; all else may have been answered for the customer whose session ends. */
+/** Pages are the same for everybody; all else may have been sent for the customer whose session ends. */
 export function clearCustomerCache() {
   queryClient.removeQueries({ predicate: ({ queryKey: [owner] }) => owner !== EVERYONE });
   queryClient.getMutationCache().clear();

@@ -1,4 +1,4 @@
-/** The shop's clock, as the `Date` of its answers tells it: a browser's own may be hours out. */
+/** The shop's clock, as the `Date` of its responses tells it: a browser's own may be hours out. */
 
 const SECOND_MS = 1_000;
 const PATIENCE_MS = 3_000;
@@ -9,23 +9,23 @@ let trustedUntil = Number.NEGATIVE_INFINITY;
 let setting: Promise<void> | undefined;
 
 /** How far the shop's clock is ahead, in ms; 0 while the browser's may be right to the second. */
-export function clockAhead(shopSecond: number, requestedAt: number, answeredAt: number): number {
-  const isPossible = answeredAt >= shopSecond && requestedAt < shopSecond + SECOND_MS;
-  return isPossible ? 0 : shopSecond + SECOND_MS / 2 - (requestedAt + answeredAt) / 2;
+export function clockAhead(shopSecond: number, requestedAt: number, receivedAt: number): number {
+  const isPossible = receivedAt >= shopSecond && requestedAt < shopSecond + SECOND_MS;
+  return isPossible ? 0 : shopSecond + SECOND_MS / 2 - (requestedAt + receivedAt) / 2;
 }
 
-async function ask() {
+async function fetchTime() {
   const requestedAt = Date.now();
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const answer = await fetch("/health", { method: "HEAD", cache: "no-store", signal });
-  const shopTime = Date.parse(answer.headers.get("Date") ?? "");
+  const response = await fetch("/health", { method: "HEAD", cache: "no-store", signal });
+  const shopTime = Date.parse(response.headers.get("Date") ?? "");
   if (shopTime) aheadMs = clockAhead(shopTime, requestedAt, Date.now());
 }
 
-/** Sets the clock unless that was done a short while ago; without an answer it goes on as it is. */
+/** Sets the clock unless that was done a short while ago; without a response it goes on as it is. */
 export function setShopClock(): Promise<void> {
   if (performance.now() < trustedUntil || !navigator.onLine) return Promise.resolve();
-  setting ??= ask()
+  setting ??= fetchTime()
     .catch(() => undefined)
     .finally(() => {
       trustedUntil = performance.now() + TRUSTED_MS;

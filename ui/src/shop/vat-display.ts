@@ -52,7 +52,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Whether prices including VAT are the large ones. Prices themselves need not ask: CSS swaps them. */
+/** Whether prices including VAT are the large ones. Prices themselves need no test: CSS swaps them. */
 export function useShowsVat(): boolean {
   return useSyncExternalStore(subscribe, showsVat, () => true);
 }

@@ -4,7 +4,7 @@ import { scopesOf, searchUrl } from "../../src/app/shell/search/search-url";
 
 const popular = ["door handles", "hinges"];
 
-function answer(keywords: number, products: number) {
+function suggested(keywords: number, products: number) {
   return {
     view: {
       suggestionGroups: {
@@ -51,19 +51,19 @@ describe("HD-06 what is offered", () => {
   const requests = { scope: "", popular, most: 10 };
 
   test("HD-05 popular searches while the field is empty", () => {
-    const options = optionsFor({ ...requests, text: " ", answer: answer(3, 3) });
+    const options = optionsFor({ ...requests, text: " ", suggested: suggested(3, 3) });
     expect(options.map(({ kind }) => kind)).toEqual(["popular", "popular"]);
   });
   test("at most ten, keywords and products, and View All Products", () => {
-    const options = optionsFor({ ...requests, text: "door", answer: answer(9, 9) });
+    const options = optionsFor({ ...requests, text: "door", suggested: suggested(9, 9) });
     expect(options.filter(({ kind }) => kind !== "all")).toHaveLength(10);
     expect(options.at(-1)).toEqual({ kind: "all", url: "/search?query=door" });
   });
   test("keywords alone take all places", () => {
-    expect(optionsFor({ ...requests, text: "door", answer: answer(9, 0) })).toHaveLength(9);
+    expect(optionsFor({ ...requests, text: "door", suggested: suggested(9, 0) })).toHaveLength(9);
   });
-  test("nothing before the first answer", () => {
-    expect(optionsFor({ ...requests, text: "door", answer: undefined })).toEqual([]);
+  test("nothing before the first response", () => {
+    expect(optionsFor({ ...requests, text: "door", suggested: undefined })).toEqual([]);
   });
   test("the typed part is told from its completion, in any case", () => {
     expect(completionOf("Door handles", "door h")).toEqual(["Door h", "andles"]);

@@ -11,8 +11,8 @@ export async function isEmailTaken(shop: Caller, email: string): Promise<boolean
   try {
     const query = { emailAddress: email.toLowerCase() };
     const path = "/account/CheckEmailIfValid";
-    const answer = await send<{ emailAlreadyExist: boolean }>(shop, "GET", path, { query });
-    return answer.emailAlreadyExist;
+    const response = await send<{ emailAlreadyExist: boolean }>(shop, "GET", path, { query });
+    return response.emailAlreadyExist;
   } catch {
     return false;
   }
@@ -27,16 +27,16 @@ export async function fetchSources(shop: Caller): Promise<Source[]> {
   }
 }
 
-/** Asks for a mail with a link, and brings what the shop says to that. */
-export async function askForReset(shop: Caller, email: string): Promise<string> {
+/** Requests an e-mail with a link, and returns the message of the shop. */
+export async function sendResetRequest(shop: Caller, email: string): Promise<string> {
   const request = { query: { emailAddress: email }, body: { email } };
-  const answer = await send<{ message: string }>(
+  const response = await send<{ message: string }>(
     shop,
     "POST",
     "/account/forgottenMyPassword",
     request,
   );
-  return answer.message;
+  return response.message;
 }
 
 export function setNewPassword(shop: Caller, token: string, password: string): Promise<void> {

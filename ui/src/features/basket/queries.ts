@@ -1,4 +1,4 @@
-/** What the basket's screens ask the shop beside the basket itself. */
+/** What the basket's screens read from the shop beside the basket itself. */
 import type { Basket } from "../../api/types";
 import { basketStore } from "../../basket-store/basket-store";
 import { BASKET_SCOPE } from "../../basket-store/customer-basket-queries";

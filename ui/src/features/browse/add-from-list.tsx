@@ -1,4 +1,4 @@
-/** Quantity and Add at the foot of a card; made to measure asks for its size first. */
+/** Quantity and Add at the foot of a card; made to measure needs its size first. */
 import "../../ui/product-card/add-from-list.css";
 import { useState } from "react";
 import type { Card } from "../../api/types";

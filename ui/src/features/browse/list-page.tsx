@@ -69,7 +69,7 @@ function Items({ url, content }: { url: string; content: List }) {
   );
 }
 
-/** Texts that answer a search, quietly above its products. */
+/** Texts that match a search, quietly above its products. */
 function GuidesFound({ guides }: Guides) {
   if (guides.length === 0) return null;
   return (

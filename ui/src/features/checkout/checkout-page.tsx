@@ -18,7 +18,7 @@ const SIGN_IN_FIRST = "/account/login?next=checkout";
 function useSignInFirst() {
   const email = useSignedInEmail();
   const navigation = useNavigation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: signing out here asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: signing out here fetches it anew.
   useEffect(() => {
     if (signedInEmail() === null) void navigation.visit(SIGN_IN_FIRST, { move: "replace" });
   }, [email, navigation]);

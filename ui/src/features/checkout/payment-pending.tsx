@@ -20,7 +20,7 @@ function useOutcome({ sessionId }: Payment, onUnpaid: () => void) {
     // The state of checkout may follow a little later than the payment.
     refetchInterval: POLL_MS,
   }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer counts, also one like the last.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response counts, also one like the last.
   useEffect(() => {
     if (data?.status === "paid") location.replace(data.returnUrl);
     else if (data && data.status !== "unknown") onUnpaid();

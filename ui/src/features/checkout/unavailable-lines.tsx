@@ -24,7 +24,7 @@ export function stopOf(basket: Basket, isCollected: boolean): string | undefined
   return undefined;
 }
 
-/** The shop did not answer: the lines still stand as they were. */
+/** The shop did not respond: the lines still stand as they were. */
 function FailedChanges() {
   const words = failedChangesText(usePrices().failedChanges);
   return (

@@ -8,7 +8,7 @@ interface Props {
   stored: Choices | null;
   /** Opened by the visitor: the choices show at once, and the focus goes there. */
   isChoosing: boolean;
-  /** Rejects when the answer could not be stored. */
+  /** Rejects when the choices could not be stored. */
   onSay: (choices: Choices) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ function useRoomAbove() {
 }
 
 function useSaying(onSay: Props["onSay"]) {
-  const [state, setState] = useState<"asking" | "keeping" | "failed">("asking");
+  const [state, setState] = useState<"open" | "keeping" | "failed">("open");
   const say = (choices: Choices) => {
     if (state === "keeping") return;
     setState("keeping");

@@ -1,4 +1,4 @@
-/** Loads the pixel, which is the shop's own script, and asks for it up to 5 times, 100 ms apart (EV-03). */
+/** Loads the pixel, which is the shop's own script, and tries that up to 5 times, 100 ms apart (EV-03). */
 const SOURCE = "/scripts/facebook-pixel.js";
 const TRIES = 5;
 const GAP_MS = 100;

@@ -1,4 +1,4 @@
-/** Begins what hangs on consent: the question for whoever has not answered it, and telling for who agreed. */
+/** Begins what hangs on consent: the banner for whoever has not chosen yet, and recording for who agreed. */
 import type { createRoot, Root } from "react-dom/client";
 import type { Navigating } from "../../shop/navigation";
 import { announce } from "../../ui/live-region/live-region";
@@ -11,10 +11,10 @@ const SETTINGS = 'a[href$="#cookie-settings"]';
 type Place = Pick<Navigating, "shown" | "subscribe">;
 type CreateRoot = typeof createRoot;
 
-/** Puts the question behind everything else of the page; it goes once it is answered. */
-function question(navigation: Place, createRoot: CreateRoot) {
+/** Puts the banner behind everything else of the page; it goes once the visitor has chosen. */
+function bannerOn(navigation: Place, createRoot: CreateRoot) {
   let root: Root | null = null;
-  const ask = (opener: HTMLElement | null) => {
+  const showBanner = (opener: HTMLElement | null) => {
     root?.unmount();
     document.getElementById("consent")?.remove();
     const place = document.createElement("div");
@@ -38,11 +38,11 @@ function question(navigation: Place, createRoot: CreateRoot) {
       <ConsentBanner stored={storedChoices()} isChoosing={opener !== null} onSay={say} />,
     );
   };
-  return ask;
+  return showBanner;
 }
 
 export function startConsent(navigation: Place, createRoot: CreateRoot) {
-  const ask = question(navigation, createRoot);
+  const showBanner = bannerOn(navigation, createRoot);
   // Before the shop's own links, which would open the page that the link leads to without scripts.
   document.addEventListener(
     "click",
@@ -50,10 +50,10 @@ export function startConsent(navigation: Place, createRoot: CreateRoot) {
       const link = event.target instanceof Element ? event.target.closest(SETTINGS) : null;
       if (!(link instanceof HTMLElement)) return;
       event.preventDefault();
-      ask(link);
+      showBanner(link);
     },
     true,
   );
   startRecording(navigation);
-  if (!storedChoices()) ask(null);
+  if (!storedChoices()) showBanner(null);
 }

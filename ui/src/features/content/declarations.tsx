@@ -1,4 +1,4 @@
-/** Declarations of performance by catalogue code: a plain form, answered by the server. */
+/** Declarations of performance by catalogue code: a plain form; the server renders its result. */
 import "./content-page.css";
 import { useShop } from "../../shop/shop-context";
 import { Button } from "../../ui/button/button";
@@ -12,7 +12,7 @@ function mailTo(email: string, { code, name }: Found): string {
   return `mailto:${email}?subject=${subject}`;
 }
 
-function Answer({ found }: { found: Found }) {
+function LookupResult({ found }: { found: Found }) {
   const { email, phone } = useShop();
   if (!found.productUrl)
     return (
@@ -50,8 +50,8 @@ function Answer({ found }: { found: Found }) {
 
 export function Declarations({ found }: { found: TextContent["declaration"] }) {
   return (
-    <div className="ask">
-      <form className="ask__form" action="/dop">
+    <div className="content-form">
+      <form className="content-form__form" action="/dop">
         <TextField
           label="Catalogue code"
           hint="Shown under the product's name"
@@ -67,8 +67,8 @@ export function Declarations({ found }: { found: TextContent["declaration"] }) {
         </Button>
       </form>
       {found && (
-        <div className="ask__answer" role="status">
-          <Answer found={found} />
+        <div className="content-form__result" role="status">
+          <LookupResult found={found} />
         </div>
       )}
     </div>

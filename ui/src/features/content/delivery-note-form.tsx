@@ -20,10 +20,10 @@ interface NoteRequest {
 async function noteOf(shop: Caller, request: NoteRequest, silent: string): Promise<string> {
   const query = new URLSearchParams({ companyID: String(shop.companyId), ...request });
   const headers = { [shop.subscriptionKeyHeader]: shop.subscriptionKey };
-  const answer = await fetch(`/api/deliveryNote?${query}`, { headers }).catch(() => null);
-  if (answer?.ok) return URL.createObjectURL(await answer.blob());
-  if (answer?.status === 404) throw new Error(UNKNOWN);
-  throw new Error(answer?.status === 429 ? OFTEN : silent);
+  const response = await fetch(`/api/deliveryNote?${query}`, { headers }).catch(() => null);
+  if (response?.ok) return URL.createObjectURL(await response.blob());
+  if (response?.status === 404) throw new Error(UNKNOWN);
+  throw new Error(response?.status === 429 ? OFTEN : silent);
 }
 
 function missingOf({ order, postcode }: NoteRequest): Partial<NoteRequest> {
@@ -67,7 +67,7 @@ export default function NoteForm() {
   };
   return (
     <>
-      <form className="ask__form" onSubmit={submit} noValidate>
+      <form className="content-form__form" onSubmit={submit} noValidate>
         <TextField
           label="Order number"
           error={missing.order}
@@ -89,13 +89,13 @@ export default function NoteForm() {
         </Button>
       </form>
       {error && (
-        <p className="ask__error" role="alert">
+        <p className="content-form__error" role="alert">
           {error}
         </p>
       )}
       <div role="status">
         {note && (
-          <p className="ask__answer">
+          <p className="content-form__result">
             Found.{" "}
             <a
               href={note.url}

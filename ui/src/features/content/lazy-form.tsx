@@ -24,7 +24,7 @@ export function FormPart({ content }: { content: TextContent }) {
   const isTrade = content.tool === "trade";
   return (
     <section
-      className={isTrade ? "ask ask--trade" : "ask ask--note"}
+      className={isTrade ? "content-form content-form--trade" : "content-form content-form--note"}
       aria-label={isTrade ? "Apply for a trade account" : "Find a delivery note"}
     >
       {isTrade && <h2 id="apply">Apply</h2>}

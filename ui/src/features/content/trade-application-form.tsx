@@ -28,7 +28,7 @@ export default function TradeForm({ rows }: { rows: object[] }) {
   const rules = rows as FieldRule[];
   const shop = useShop();
   const form = useShortForm(rules, Object.fromEntries(rules.map(({ field }) => [field, ""])));
-  const [state, setState] = useState<"asked" | "busy" | "sent">("asked");
+  const [state, setState] = useState<"open" | "busy" | "sent">("open");
   const [error, setError] = useState("");
   const done = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -42,18 +42,18 @@ export default function TradeForm({ rows }: { rows: object[] }) {
       setState("sent");
     } catch (problem) {
       setError(errorText(problem, shop.phone));
-      setState("asked");
+      setState("open");
     }
   });
   if (state === "sent")
     return (
-      <p ref={done} className="ask__answer" role="status" tabIndex={-1}>
+      <p ref={done} className="content-form__result" role="status" tabIndex={-1}>
         Thank you. We have your application and will reply to {form.typed.email}. Until then you can
         order and pay by card.
       </p>
     );
   return (
-    <form className="ask__form ask__form--rows" onSubmit={apply} noValidate>
+    <form className="content-form__form content-form__form--rows" onSubmit={apply} noValidate>
       {rules.map((rule) => (
         <TextField
           key={rule.field}
@@ -64,7 +64,7 @@ export default function TradeForm({ rows }: { rows: object[] }) {
         />
       ))}
       {error && (
-        <p className="ask__error" role="alert">
+        <p className="content-form__error" role="alert">
           {error}
         </p>
       )}

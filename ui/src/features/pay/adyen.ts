@@ -65,7 +65,7 @@ async function load({ script, style }: Opened): Promise<AdyenWeb> {
 
 /**
  * Shows the form in a box, or ends a payment that comes back from a bank's page with its `redirectResult`.
- * Answers what takes the form away again. Rejects when it cannot be loaded.
+ * Returns what takes the form away again. Rejects when it cannot be loaded.
  */
 export async function showForm(
   opened: Opened,

@@ -81,13 +81,13 @@ const REFUSED: Words = {
   words: "Nothing was paid. Please go back to checkout.",
 };
 
-const isUnanswered = ({ status }: Refusal) => status === 0 || status >= 500;
+const isUnresolved = ({ status }: Refusal) => status === 0 || status >= 500;
 
 function wordsOf(refusal: Refusal): Words {
   const { code, status } = refusal;
   if (code === "basket_changed" || code === "basket_empty") return EMPTIED;
   if (status === 429) return TOO_OFTEN;
-  return WORDS[code] ?? (isUnanswered(refusal) ? UNKNOWN : REFUSED);
+  return WORDS[code] ?? (isUnresolved(refusal) ? UNKNOWN : REFUSED);
 }
 
 /** The price is another by now: it is shown, and whoever agrees goes on with it. */
@@ -136,7 +136,7 @@ function Why({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) {
       <h2>{heading}</h2>
       <p>{words}</p>
       <p className="pay__actions">
-        {isUnanswered(refusal) || refusal.status === 429 ? (
+        {isUnresolved(refusal) || refusal.status === 429 ? (
           <Button look="main" onClick={onRetry}>
             Try again
           </Button>

@@ -1,8 +1,8 @@
 /**
  * One visit to the pay site, as a table of transitions:
  *
- *     opening ──opened──▶ open ──started──▶ paying ──answered──▶ paid, declined (open), refunded (closed)
- *                          ▲                  └──── no answer ──▶ unknown ──looked──▶ any of these
+ *     opening ──opened──▶ open ──started──▶ paying ──responded──▶ paid, declined (open), refunded (closed)
+ *                          ▲                  └──── no response ──▶ unknown ──looked──▶ any of these
  *                          └─────────────────────────────────────────┘
  *
  * While a payment is under way or unknown nothing else can be started, so nobody pays twice.
@@ -39,9 +39,9 @@ export type PaymentEvent =
   | { type: "opening" }
   | { type: "opened"; session: PaySession; form: string | null }
   | { type: "started" }
-  /** The answer to a payment. */
-  | ({ type: "answered" } & Outcome)
-  /** What the shop knows by now of a payment without an answer. */
+  /** The response to a payment. */
+  | ({ type: "responded" } & Outcome)
+  /** What the shop knows by now of a payment without a response. */
   | ({ type: "looked" } & Outcome)
   | { type: "refused"; refusal: Refusal }
   | { type: "form_requested" }
@@ -93,7 +93,7 @@ const STAGES: Record<Paid["status"], Stage> = {
   refunded: "closed",
 };
 
-/** No answer, or none that says what became of it: the money may have moved. */
+/** No response, or none that says what became of it: the money may have moved. */
 function isInDoubt({ status, code }: Refusal): boolean {
   return status === 0 || status >= 500 || code === "payment_pending";
 }
@@ -164,10 +164,10 @@ export const TRANSITIONS: Transitions<Stage, Payment, PaymentEvent> = {
     started: begin,
     forgotten: (payment) => ({ ...payment, refusal: null, isDeclined: false }),
   },
-  paying: { answered: settle, refused: refuse },
+  paying: { responded: settle, refused: refuse },
   unknown: {
     looked: look,
-    answered: settle,
+    responded: settle,
     refused: refuseForm,
     form_requested: (payment) => ({ ...payment, noForm: null }),
     form_sent: (payment) => ({ ...payment, form: null }),

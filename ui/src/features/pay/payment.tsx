@@ -57,7 +57,7 @@ function TestCards() {
   );
 }
 
-/** Not known yet: the shop goes on asking, and so does this page. */
+/** Not known yet: the shop goes on checking, and so does this page. */
 function FindingOut({ payment }: { payment: PaymentVisit }) {
   const { phone } = useShop();
   const { noForm } = payment;

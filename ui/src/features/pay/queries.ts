@@ -1,4 +1,4 @@
-/** What the pay page asks the shop, and has it do. */
+/** What the pay page reads from the shop, and has it do. */
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useSignedInEmail } from "../../session/signed-in";
 import { GUEST, queryClient } from "../../shop/query-client";
@@ -19,7 +19,7 @@ export function useOpenPayment() {
   return useMutation({ mutationFn }, queryClient).mutateAsync;
 }
 
-/** Never retried by itself: without an answer the money may have moved. */
+/** Never retried by itself: without a response the money may have moved. */
 export function usePay() {
   const mutationFn = ({ sessionId, request }: { sessionId: string; request: PaymentRequest }) =>
     pay(sessionId, request);

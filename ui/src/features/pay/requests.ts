@@ -25,7 +25,7 @@ export interface Fault {
   message: string;
 }
 
-/** A refusal; status 0 when no answer came. */
+/** A refusal; status 0 when no response came. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -38,7 +38,7 @@ export class Refusal extends Error {
   constructor(status: number, payload: Partial<Refusal> & { title?: string }) {
     super(payload.title ?? "Sorry, that didn't work.");
     this.status = status;
-    this.code = payload.code ?? "unanswered";
+    this.code = payload.code ?? "no_response";
     this.errors = payload.errors ?? [];
     this.amount = payload.amount;
     this.overBy = payload.overBy;

@@ -15,7 +15,7 @@ import {
   storeSession,
 } from "./stored-payment";
 
-/** What may ask for a card form; the rest would order at once. */
+/** What may request a card form; the rest would order at once. */
 const BY_CARD = new Set<PaymentRequest["method"]>(["card", "account_and_card"]);
 const GONE = new Refusal(410, { code: "hand_off_gone" });
 
@@ -70,7 +70,7 @@ export function usePayment(token: string, paymentId: string) {
   const send = async (sessionId: string, request: PaymentRequest) => {
     try {
       const paid = await pay({ sessionId, request });
-      dispatch({ type: "answered", paid, form: formOf(paid) });
+      dispatch({ type: "responded", paid, form: formOf(paid) });
     } catch (error) {
       dispatch({ type: "refused", refusal: refusalIn(error) });
     }

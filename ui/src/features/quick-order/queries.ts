@@ -1,4 +1,4 @@
-/** What the quick order page asks the shop. */
+/** What the quick order page reads from the shop. */
 import { type Caller, send } from "../../api/send";
 import { signedInEmail } from "../../session/signed-in";
 import { GUEST, queryClient } from "../../shop/query-client";

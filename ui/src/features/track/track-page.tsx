@@ -57,10 +57,10 @@ function missingOf(order: string, postcode: string): Missing {
 }
 
 function TrackForm({
-  ask,
+  track,
   isRunning,
 }: {
-  ask: ReturnType<typeof useTrack>["track"];
+  track: ReturnType<typeof useTrack>["track"];
   isRunning: boolean;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -82,7 +82,7 @@ function TrackForm({
     const first = Object.keys(found)[0];
     const field = first && event.currentTarget.elements.namedItem(first);
     if (field instanceof HTMLInputElement) field.focus();
-    else void ask(order ?? "", postcode ?? "");
+    else void track(order ?? "", postcode ?? "");
   };
   return (
     <form ref={form} className="track__form" onSubmit={submit} noValidate>
@@ -124,7 +124,7 @@ export function TrackPage({ page }: { page: Page }) {
           <noscript>
             <p>Tracking needs JavaScript. We're happy to help by phone: {phone}</p>
           </noscript>
-          <TrackForm ask={track} isRunning={isRunning} />
+          <TrackForm track={track} isRunning={isRunning} />
           {error && (
             <p className="track__error" role="alert">
               {error}

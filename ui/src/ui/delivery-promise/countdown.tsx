@@ -56,7 +56,7 @@ export interface CountdownProps {
 
 function useSecondsLeft({ promise, onPart }: CountdownProps): number | undefined {
   const [left, setLeft] = useState<number>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer with the same cutoff goes on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new response with the same cutoff goes on.
   useEffect(() => {
     let last = Number.NEGATIVE_INFINITY;
     return everySecond(() => {

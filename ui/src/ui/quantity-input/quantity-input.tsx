@@ -19,9 +19,9 @@ export function settledQuantity(typed: number, maximum = MOST): number {
 
 interface Props {
   value: number;
-  /** Told of each settled change: a step, Enter, or leaving the field. */
+  /** Called at each settled change: a step, Enter, or leaving the field. */
   onChange: (quantity: number) => void;
-  /** Told of each keystroke too, for prices that follow the typing. */
+  /** Called at each keystroke too, for prices that follow the typing. */
   onTyping?: (quantity: number) => void;
   maximum?: number;
   /** 0 where stepping down may remove the line; typing never does. */

@@ -5,7 +5,7 @@ import { spacedPostcode } from "../../../src/address/postcode";
 import { postcodeFault } from "../../../src/address/use-address-finder";
 import { expiryOf } from "../../../src/features/auth/captcha/proof-of-work";
 import { sha256 } from "../../../src/features/auth/captcha/sha256";
-import { answerOf, numberOf } from "../../../src/features/auth/captcha/solution";
+import { numberOf, solutionOf } from "../../../src/features/auth/captcha/solution";
 import {
   EMPTY_REGISTRATION,
   payloadOf,
@@ -222,7 +222,7 @@ describe("RG-16 the captcha is solved by work", () => {
     const challenge = await hidden();
     expect(numberOf(challenge)).toBe(777);
     const { maxnumber: _most, ...payload } = challenge;
-    expect(JSON.parse(atob(answerOf(challenge, 777)))).toEqual({ ...payload, number: 777 });
+    expect(JSON.parse(atob(solutionOf(challenge, 777)))).toEqual({ ...payload, number: 777 });
     expect(expiryOf(challenge)).toBe(1_795_263_600_000);
   });
 

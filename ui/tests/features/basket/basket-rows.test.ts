@@ -12,9 +12,9 @@ import {
 } from "../../../src/features/basket/lines/basket-rows";
 import { errorText } from "../../../src/features/basket/notices/error-notice";
 import {
+  checkoutUrl,
   closedReason,
   goneReason,
-  checkoutUrl,
 } from "../../../src/features/basket/summary/checkout-button";
 import { reachedPercent } from "../../../src/features/basket/summary/free-delivery";
 import { traceGroups } from "../../../src/features/basket/trace/trace-groups";

@@ -38,7 +38,7 @@ const EVENTS: Record<PaymentEvent["type"], PaymentEvent> = {
   opening: { type: "opening" },
   opened: { type: "opened", session: SESSION, form: null },
   started: { type: "started" },
-  answered: { type: "answered", paid: paid("paid"), form: null },
+  responded: { type: "responded", paid: paid("paid"), form: null },
   looked: { type: "looked", paid: paid("paid"), form: null },
   refused: refused(422, "rules_broken"),
   form_requested: { type: "form_requested" },
@@ -50,10 +50,10 @@ const EVENTS: Record<PaymentEvent["type"], PaymentEvent> = {
 const EXPECTED: Record<Stage, Partial<Record<PaymentEvent["type"], Stage>>> = {
   opening: { opened: "open", refused: "closed" },
   open: { started: "paying", forgotten: "open" },
-  paying: { answered: "paid", refused: "open" },
+  paying: { responded: "paid", refused: "open" },
   unknown: {
     looked: "paid",
-    answered: "paid",
+    responded: "paid",
     refused: "open",
     form_requested: "unknown",
     form_sent: "unknown",
@@ -93,7 +93,7 @@ describe("what an answer leads to", () => {
     ["open", "open", false, null],
   ] as const)("%s", (status, stage, isDeclined, form) => {
     const next = paymentReducer(AT.paying, {
-      type: "answered",
+      type: "responded",
       paid: paid(status),
       form: "form",
     });
@@ -102,7 +102,7 @@ describe("what an answer leads to", () => {
   });
 
   test.each([
-    [0, "unanswered", "unknown", "not_begun"],
+    [0, "no_response", "unknown", "not_begun"],
     [502, "upstream_failed", "unknown", "not_begun"],
     [409, "payment_pending", "unknown", "payment_pending"],
     [409, "over_credit_limit", "open", "over_credit_limit"],
@@ -115,7 +115,7 @@ describe("what an answer leads to", () => {
   });
 
   test.each([
-    [0, "unanswered"],
+    [0, "no_response"],
     [429, "too_many_requests"],
     [404, "not_found"],
     [409, "payment_pending"],

@@ -12,7 +12,7 @@ interface Props {
 }
 
 interface State {
-  has: "hope" | "failed" | "told";
+  has: "hope" | "failed" | "notified";
 }
 
 export class LazyPart extends Component<Props, State> {
@@ -29,8 +29,8 @@ export class LazyPart extends Component<Props, State> {
   override render() {
     const { has } = this.state;
     if (has === "hope") return <Suspense>{this.props.children}</Suspense>;
-    if (has === "told" || this.props.isExtra) return null;
-    const close = () => this.setState({ has: "told" });
+    if (has === "notified" || this.props.isExtra) return null;
+    const close = () => this.setState({ has: "notified" });
     return (
       <p className="missing-part">
         {WORDS}{" "}

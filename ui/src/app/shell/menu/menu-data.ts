@@ -14,7 +14,7 @@ export function allBrandsOf(menu: NavMenu | undefined) {
   return { name: `View all ${number}brands`, url: "/brands" };
 }
 
-/** A tab that stays open for long sees a new catalogue; asking again costs a few bytes (304). */
+/** A tab that stays open for long sees a new catalogue; fetching it again costs a few bytes (304). */
 const FRESH_MS = 300_000;
 
 const MENU = [EVERYONE, "menu"];
@@ -28,14 +28,14 @@ function menuQuery(shop: Caller): FetchQueryOptions<NavMenu> {
   };
 }
 
-/** Fetches the menu unless it was just fetched; the last one where the shop does not answer. */
+/** Fetches the menu unless it was just fetched; the last one where the shop does not respond. */
 export function prepareMenu(shop: Caller): Promise<NavMenu | undefined> {
   return queryClient
     .fetchQuery(menuQuery(shop))
     .catch(() => queryClient.getQueryData<NavMenu>(MENU));
 }
 
-/** The menu as far as it is known; `hasFailed` when the shop did not answer. */
+/** The menu as far as it is known; `hasFailed` when the shop did not respond. */
 export function useMenu(): { menu: NavMenu | undefined; hasFailed: boolean } {
   const shop = useShop();
   const { data, isError } = useQuery<NavMenu>(menuQuery(shop), queryClient);

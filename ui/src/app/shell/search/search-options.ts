@@ -10,17 +10,17 @@ export type Option =
 interface OptionSources {
   text: string;
   scope: string;
-  answer: SuggestResponse | undefined;
+  suggested: SuggestResponse | undefined;
   popular: string[];
   most: number;
 }
 
 /** At most `most` suggestions, products taking what keywords leave; popular searches while empty. */
-export function optionsFor({ text, scope, answer, popular, most }: OptionSources): Option[] {
+export function optionsFor({ text, scope, suggested, popular, most }: OptionSources): Option[] {
   if (!text.trim()) {
     return popular.map((words) => ({ kind: "popular", text: words, url: searchUrl(words) }));
   }
-  const { keywords = [], products = [] } = answer?.view.suggestionGroups ?? {};
+  const { keywords = [], products = [] } = suggested?.view.suggestionGroups ?? {};
   const words = keywords.slice(0, products.length ? Math.floor(most / 2) : most);
   return [
     ...words.map(({ searchTerm }) => ({

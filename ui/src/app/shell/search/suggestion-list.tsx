@@ -56,11 +56,11 @@ const WIDE_PX = 768;
 
 function useOptions(text: string, scope: string): Option[] {
   const popular = useShop().popularSearches;
-  const answer = useSuggestions(text);
+  const suggested = useSuggestions(text);
   const most = window.innerWidth < WIDE_PX ? MOST_ON_PHONE : MOST;
   return useMemo(
-    () => optionsFor({ text, scope, answer, popular, most }),
-    [text, scope, answer, popular, most],
+    () => optionsFor({ text, scope, suggested, popular, most }),
+    [text, scope, suggested, popular, most],
   );
 }
 

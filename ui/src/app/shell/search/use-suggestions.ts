@@ -1,4 +1,4 @@
-/** Suggestions follow the typing after 120 ms; when the shop cannot answer, the last ones stay (HD-06). */
+/** Suggestions follow the typing after 120 ms; when the shop cannot respond, the last ones stay (HD-06). */
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { send } from "../../../api/send";

@@ -60,8 +60,8 @@ function Sure({ order, onKeep }: Props & { onKeep: () => void }) {
 
 export function CancelOrder({ order }: Props) {
   const { phone } = useShop();
-  const [isAsking, setIsAsking] = useState(false);
-  const box = useLostFocus<HTMLDivElement>(isAsking);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const box = useLostFocus<HTMLDivElement>(isConfirming);
   if (ENDED.has(order.status)) return null;
   if (!order.cancellable)
     return (
@@ -71,10 +71,10 @@ export function CancelOrder({ order }: Props) {
     );
   return (
     <div className="order-cancel" ref={box}>
-      {isAsking ? (
-        <Sure order={order} onKeep={() => setIsAsking(false)} />
+      {isConfirming ? (
+        <Sure order={order} onKeep={() => setIsConfirming(false)} />
       ) : (
-        <Button onClick={() => setIsAsking(true)}>Cancel order</Button>
+        <Button onClick={() => setIsConfirming(true)}>Cancel order</Button>
       )}
     </div>
   );

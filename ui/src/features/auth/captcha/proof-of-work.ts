@@ -1,5 +1,5 @@
 /** A token made by the browser's own work. */
-import { answerOf, type Challenge } from "./solution";
+import { type Challenge, solutionOf } from "./solution";
 import solverUrl from "./solver.worker?url";
 
 function solve(challenge: Challenge): Promise<number | null> {
@@ -18,7 +18,7 @@ function solve(challenge: Challenge): Promise<number | null> {
 export async function tokenFor(challenge: Challenge): Promise<string> {
   const number = await solve(challenge);
   if (number === null) throw new Error("The challenge has no solution");
-  return answerOf(challenge, number);
+  return solutionOf(challenge, number);
 }
 
 /** When the challenge runs out, in milliseconds since 1970; its salt carries that. */

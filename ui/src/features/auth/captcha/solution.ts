@@ -17,6 +17,6 @@ export function numberOf({ algorithm, challenge, maxnumber, salt }: Challenge): 
   return null;
 }
 
-export function answerOf({ maxnumber: _most, ...challenge }: Challenge, number: number): string {
+export function solutionOf({ maxnumber: _most, ...challenge }: Challenge, number: number): string {
   return btoa(JSON.stringify({ ...challenge, number }));
 }

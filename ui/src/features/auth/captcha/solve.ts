@@ -1,4 +1,4 @@
-/** Asks for a captcha and brings its token, whichever kind the shop chose. */
+/** Requests a captcha and returns its token, whichever kind the shop chose. */
 import { type Caller, send } from "../../../api/send";
 import { expiryOf, tokenFor } from "./proof-of-work";
 import type { Challenge } from "./solution";

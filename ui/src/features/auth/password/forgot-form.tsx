@@ -10,18 +10,18 @@ import { LinkButton } from "../../../ui/link-button/link-button";
 import { Spinner } from "../../../ui/spinner/spinner";
 import { TextField } from "../../../ui/text-field/text-field";
 import { draftEmail, storeDraftEmail } from "../form-drafts";
-import { type ResetAnswer, requestReset } from "./reset-request";
+import { type ResetResult, requestReset } from "./reset-request";
 
 export function ForgotForm({ onLogin }: { onLogin: () => void }) {
   const shop = useShop();
-  const [answer, setAnswer] = useState<ResetAnswer | null>(null);
+  const [result, setResult] = useState<ResetResult | null>(null);
   const [isRunning, setIsRunning] = useState(false);
   const { field, submit } = useShortForm(forms.forgot, { emailAddress: draftEmail() });
   const send = submit(async ({ emailAddress = "" }) => {
     if (isRunning) return;
     storeDraftEmail(emailAddress);
     setIsRunning(true);
-    setAnswer(await requestReset(shop, emailAddress, words.noAccount));
+    setResult(await requestReset(shop, emailAddress, words.noAccount));
     setIsRunning(false);
   });
   return (
@@ -29,13 +29,13 @@ export function ForgotForm({ onLogin }: { onLogin: () => void }) {
       <p>Enter your email address and we'll send you a link to choose a new password.</p>
       <TextField {...field("emailAddress")} type="email" autoComplete="username" />
       <div role="status">
-        {answer && (
-          <p className="auth-message" data-error={answer.isError || undefined}>
-            {answer.message}
+        {result && (
+          <p className="auth-message" data-error={result.isError || undefined}>
+            {result.message}
           </p>
         )}
       </div>
-      {!answer?.isAccepted && (
+      {!result?.isAccepted && (
         <Button type="submit" look="main" isBusy={isRunning}>
           {isRunning && <Spinner />}
           Send reset link

@@ -1,16 +1,16 @@
-/** What asking for a reset link came to. */
+/** What the request of a reset link came to. */
 import { signIn as words } from "../../../api/rules.json";
 import { type Caller, maintenanceText, Problem } from "../../../api/send";
-import { askForReset } from "../requests";
+import { sendResetRequest } from "../requests";
 
-export interface ResetAnswer {
+export interface ResetResult {
   message: string;
   /** Only an unknown address is an error; everything else has a plain message. */
   isError: boolean;
   isAccepted: boolean;
 }
 
-function answered(message: string): ResetAnswer {
+function resultOf(message: string): ResetResult {
   const isError = message === words.noAccount;
   return { message, isError, isAccepted: !isError };
 }
@@ -20,9 +20,9 @@ export async function requestReset(
   shop: Caller,
   email: string,
   whenFailed: string,
-): Promise<ResetAnswer> {
+): Promise<ResetResult> {
   try {
-    return answered(await askForReset(shop, email));
+    return resultOf(await sendResetRequest(shop, email));
   } catch (problem) {
     const isLimited = problem instanceof Problem && problem.status === 429;
     const message = isLimited ? problem.message : (maintenanceText(problem) ?? whenFailed);

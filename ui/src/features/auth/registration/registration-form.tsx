@@ -67,15 +67,15 @@ function Names({ form, field, errorOf, rules }: Rules) {
   );
 }
 
-interface EmailProps extends Pick<Registering, "rules" | "askIfTaken" | "isTaken"> {
+interface EmailProps extends Pick<Registering, "rules" | "checkIfTaken" | "isTaken"> {
   onSwitch: (tab: AuthTab) => void;
 }
 
-function Emails({ rules, askIfTaken, isTaken, onSwitch }: EmailProps) {
+function Emails({ rules, checkIfTaken, isTaken, onSwitch }: EmailProps) {
   const email = rules.field("email");
   const leave: typeof email.onBlur = async (event) => {
     await email.onBlur(event);
-    afterPress(() => void askIfTaken());
+    afterPress(() => void checkIfTaken());
   };
   return (
     <div className="register__fields">

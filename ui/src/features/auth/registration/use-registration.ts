@@ -27,8 +27,8 @@ export interface Registering {
   captcha: Captcha;
   /** The message below the form; empty while there is nothing. */
   notice: string;
-  /** Asks whether the address in the form has an account already. */
-  askIfTaken: () => Promise<void>;
+  /** Checks whether the address in the form has an account already. */
+  checkIfTaken: () => Promise<void>;
   isTaken: boolean;
   submit: ReturnType<RuleForm<RegistrationValues>["submit"]>;
 }
@@ -78,20 +78,20 @@ function useRegistrationRules(sources: readonly Source[]) {
     taken.current.add(email);
     storeDraftEmail(email);
   };
-  const askIfTaken = async () => {
+  const checkIfTaken = async () => {
     const { email = "" } = values();
     if (!(await check("email")) || !(await isEmailTaken(shop, email))) return;
     takeAs(email);
     if (values().email === email) await check("email");
   };
-  return { rules, takeAs, askIfTaken };
+  return { rules, takeAs, checkIfTaken };
 }
 
 export function useRegistration(sources: readonly Source[], ends: Ends): Registering {
   const shop = useShop();
   const captcha = useCaptcha();
   const [notice, setNotice] = useState("");
-  const { rules, takeAs, askIfTaken } = useRegistrationRules(sources);
+  const { rules, takeAs, checkIfTaken } = useRegistrationRules(sources);
   const { form } = rules;
 
   const refuse = (problem: unknown, email: string) => {
@@ -130,5 +130,5 @@ export function useRegistration(sources: readonly Source[], ends: Ends): Registe
     await enter(texts.email ?? "", texts.password ?? "");
   });
   const isTaken = rules.errorOf("email") === takenWords(rules.values().email ?? "");
-  return { rules, captcha, notice, askIfTaken, isTaken, submit };
+  return { rules, captcha, notice, checkIfTaken, isTaken, submit };
 }

@@ -28,8 +28,8 @@ function Refused({ failure, onForgot }: { failure: LoginFailure; onForgot: () =>
   );
 }
 
-/** The dialog gives focus to the field that asks for it. */
-const askForFocus = (field: HTMLInputElement | null) => field?.setAttribute("autofocus", "");
+/** The dialog gives focus to the field with `autofocus`. */
+const setAutofocus = (field: HTMLInputElement | null) => field?.setAttribute("autofocus", "");
 
 export function LoginForm({ onDone, onForgot }: Props) {
   const [notice, setNotice] = useState("");
@@ -56,7 +56,7 @@ export function LoginForm({ onDone, onForgot }: Props) {
         </p>
       )}
       {failure && <Refused failure={failure} onForgot={leave} />}
-      <TextField {...field("username")} ref={askForFocus} type="email" autoComplete="username" />
+      <TextField {...field("username")} ref={setAutofocus} type="email" autoComplete="username" />
       <PasswordField {...field("password")} autoComplete="current-password" />
       <Button
         type="submit"

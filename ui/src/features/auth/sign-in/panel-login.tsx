@@ -11,7 +11,7 @@ import { Spinner } from "../../../ui/spinner/spinner";
 import { TextField } from "../../../ui/text-field/text-field";
 import { draftEmail, storeDraftEmail } from "../form-drafts";
 import { Failure } from "../form-error";
-import { type ResetAnswer, requestReset } from "../password/reset-request";
+import { type ResetResult, requestReset } from "../password/reset-request";
 import { type LoginFailure, useLogin } from "./use-login";
 
 const [EMAIL_RULE] = forms.forgot;
@@ -75,12 +75,12 @@ function Login({ onDone, onForgot }: { onDone: () => void; onForgot: () => void 
   );
 }
 
-function Answer({ answer }: { answer: ResetAnswer }) {
+function ResetMessage({ result }: { result: ResetResult }) {
   return (
     <>
-      {answer.isAccepted && <h4>{words.panelResetHeading}</h4>}
-      <p className="auth-message" data-error={answer.isError || undefined}>
-        {answer.message}
+      {result.isAccepted && <h4>{words.panelResetHeading}</h4>}
+      <p className="auth-message" data-error={result.isError || undefined}>
+        {result.message}
       </p>
     </>
   );
@@ -88,18 +88,18 @@ function Answer({ answer }: { answer: ResetAnswer }) {
 
 function Forgot({ onLogin }: { onLogin: () => void }) {
   const shop = useShop();
-  const [answer, setAnswer] = useState<ResetAnswer | null>(null);
+  const [result, setResult] = useState<ResetResult | null>(null);
   const [isRunning, setIsRunning] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = emailIn(typedIn(event, "emailAddress"));
     if (!email) {
-      setAnswer({ message: words.panelResetIncomplete, isError: true, isAccepted: false });
+      setResult({ message: words.panelResetIncomplete, isError: true, isAccepted: false });
       return;
     }
     storeDraftEmail(email);
     setIsRunning(true);
-    setAnswer(await requestReset(shop, email, words.panelResetFailed));
+    setResult(await requestReset(shop, email, words.panelResetFailed));
     setIsRunning(false);
   };
   return (
@@ -112,8 +112,8 @@ function Forgot({ onLogin }: { onLogin: () => void }) {
         autoComplete="username"
         defaultValue={draftEmail()}
       />
-      <div role="status">{answer && <Answer answer={answer} />}</div>
-      {!answer?.isAccepted && (
+      <div role="status">{result && <ResetMessage result={result} />}</div>
+      {!result?.isAccepted && (
         <Button type="submit" look="main" isBusy={isRunning}>
           {isRunning && <Spinner />}
           Send reset link

@@ -34,7 +34,7 @@ interface Props {
   called: string;
 }
 
-/** `isUnpriced`: the shop did not answer, what is not priced stays so for now. */
+/** `isUnpriced`: the shop did not respond, what is not priced stays so for now. */
 interface LineProps extends Props {
   isUnpriced: boolean;
 }

@@ -11,7 +11,7 @@ import { UndoLine } from "./undo-line";
 interface Props {
   rows: Row[];
   basket: PricedBasket | undefined;
-  /** The shop did not answer: what is not priced stays so for now. */
+  /** The shop did not respond: what is not priced stays so for now. */
   isUnpriced: boolean;
 }
 

@@ -1,11 +1,11 @@
-/** The rows of the basket screens: what the guest keeps, each with its line of the newest answer. */
+/** The rows of the basket screens: what the guest keeps, each with its line of the newest response. */
 import type { BasketItem } from "../../../api/types";
 import { keyOf, type PricedBasket } from "../../../basket-store/basket-prices";
 import { type GuestItem, isSameLine } from "../../../basket-store/guest-basket";
 
 export interface Row {
   item: GuestItem;
-  /** Null before an answer, and for a line the shop cannot sell. */
+  /** Null before a response, and for a line the shop cannot sell. */
   line: BasketItem | null;
   /** Why the shop cannot sell it; null otherwise. */
   fault: string | null;
@@ -28,7 +28,7 @@ function faultOf(item: GuestItem, quoted: PricedBasket | undefined): string | nu
 
 /**
  * One row a stored item, in the shopper's order: a removed line is gone at once, a new one stands.
- * `known` are lines of earlier answers, which a line that comes back shows until it is priced.
+ * `known` are lines of earlier responses, which a line that comes back shows until it is priced.
  */
 export function rowsOf(
   items: GuestItem[],

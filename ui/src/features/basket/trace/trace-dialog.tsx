@@ -1,4 +1,4 @@
-/** The answer to `Why this price?`: every step the shop took, line by line. */
+/** What `Why this price?` shows: every step the shop took, line by line. */
 import "../summary/summary.css";
 import "../lines/basket-lines.css";
 import type { GuestItem } from "../../../basket-store/guest-basket";

@@ -60,7 +60,7 @@ interface Props {
   basketVersion: number;
   today: string;
   error?: string | undefined;
-  /** Told whether a branch has everything, once that is known. */
+  /** Called with whether a branch has everything, once that is known. */
   onBranches: (hasAny: boolean) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Asks the shop to write when a product is back, or when its date changes; a guest signs in first. */
+/** Requests an e-mail for when a product is back, or when its date changes; a guest signs in first. */
 import "./stock-alert-form.css";
 import { useEffect, useState } from "react";
 import { Problem } from "../../../api/send";
@@ -16,13 +16,13 @@ const FAILED = "Sorry, that didn't work. Please try again.";
 export function wordsOf(isDue: boolean) {
   return isDue
     ? {
-        ask: "Tell me when the date changes or it arrives",
+        label: "Tell me when the date changes or it arrives",
         when: "when the date changes or it arrives",
       }
-    : { ask: "Tell me when it is back", when: "when it is back" };
+    : { label: "Tell me when it is back", when: "when it is back" };
 }
 
-/** What a refusal says: the rule that was broken, what else is in the way, or that no answer came. */
+/** What a refusal says: the rule that was broken, what else is in the way, or that no response came. */
 function wordsOfProblem(problem: unknown): string {
   if (!(problem instanceof Problem) || problem.status < 400 || problem.status >= 500) return FAILED;
   return problem.errors[0]?.message ?? problem.message;
@@ -53,7 +53,7 @@ export default function StockAlertForm({ product }: { product: ProductDetail }) 
   const { skuCode, name, notices, maximum } = product;
   const email = useSignedInEmail();
   const isDialogOpen = useSignInDialog() !== null;
-  const { ask, when } = wordsOf(notices.some(({ kind }) => kind === "expected"));
+  const { label, when } = wordsOf(notices.some(({ kind }) => kind === "expected"));
   const { isOn, isKnown, isBusy, fault, setAlert } = useAlert(skuCode, (isSet) =>
     isSet ? `We'll email you ${when}.` : `We won't email you about ${name}.`,
   );
@@ -82,7 +82,7 @@ export default function StockAlertForm({ product }: { product: ProductDetail }) 
         </p>
       )}
       <Button look={maximum === 0 && !isShown ? "main" : "line"} isBusy={isBusy} onClick={press}>
-        {isShown ? "Stop this alert" : ask}
+        {isShown ? "Stop this alert" : label}
       </Button>
       {fault && <p className="bad">{fault}</p>}
     </div>

@@ -1,4 +1,4 @@
-/** The screw holes of a plate, loaded once a shopper asks for them. */
+/** The screw holes of a plate, loaded once a shopper opens them. */
 import type { ReactNode } from "react";
 import type { Box } from "./plate-drawing";
 
