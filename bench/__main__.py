@@ -57,23 +57,25 @@ def main() -> None:
         "name", nargs="*", help="a bench of the lists below; all of the first list unless told"
     )
     parser.add_argument("--minutes", type=float, help="how long soak takes; six minutes unless told")
-    told = parser.parse_args()
-    names = told.name or PROGRAMMES
+    options = parser.parse_args()
+    names = options.name or PROGRAMMES
     unknown = [name for name in names if name not in (*PROGRAMMES, *LONG)]
     if unknown:
         parser.error(f"no bench is called {', '.join(unknown)}; `python -m bench --help` lists them")
     failed = [
         name
         for name in names
-        if subprocess.run([sys.executable, "-m", f"bench.{name}", *_more(name, told)], check=False).returncode
+        if subprocess.run(
+            [sys.executable, "-m", f"bench.{name}", *_more(name, options)], check=False
+        ).returncode
     ]
     if failed:
         sys.exit(f"did not finish: {', '.join(failed)}")
 
 
-def _more(name: str, told: argparse.Namespace) -> list[str]:
+def _more(name: str, options: argparse.Namespace) -> list[str]:
     """Say which options of all are a bench's own."""
-    return [f"--minutes={told.minutes}"] if name == "soak" and told.minutes else []
+    return [f"--minutes={options.minutes}"] if name == "soak" and options.minutes else []
 
 
 if __name__ == "__main__":

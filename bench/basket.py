@@ -58,7 +58,7 @@ def prepared(data: Path) -> Bench:
         some = list(islice(shop.catalogue.products(), 0, 8 * MATCH_LINES, 4))
     plain = [p.sku for p in some if not p.is_made_to_measure and not p.stock.is_capped and p.stock.level]
     skus = plain[:: len(plain) // LINES][:LINES]
-    let_in(store, skus)
+    sign_in_with_baskets(store, skus)
     store.close()
     return Bench(data, skus, [product.sku for product in some])
 
@@ -70,7 +70,7 @@ def opened(data: Path) -> Any:
     return build_store(load_settings({"SHOP_DATA": str(data)}))
 
 
-def let_in(store: Any, skus: Sequence[str]) -> None:
+def sign_in_with_baskets(store: Any, skus: Sequence[str]) -> None:
     """Make customers with sessions, and put one of each SKU into their baskets."""
     from datetime import UTC, datetime, timedelta
 

@@ -35,10 +35,10 @@ ORIGIN = f"http://127.0.0.1:{PORT}"
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.crowds", description=__doc__)
     parser.add_argument("--leavers", type=int, default=LEAVERS, help="how many visitors leave")
-    told = parser.parse_args()
+    options = parser.parse_args()
     with TemporaryDirectory() as folder, opened("SQLite", Path(folder), {}) as shop:
         one_by_one(PORT, shop.visits(1).warming())
-        after_leavers(shop, told.leavers)
+        after_leavers(shop, options.leavers)
         through_guesses(shop)
 
 

@@ -21,7 +21,7 @@ from typing import Any
 from attrs import Factory, define, frozen
 from sqlalchemy.exc import OperationalError
 
-from bench.basket import CLIENTS, LINES, let_in, token
+from bench.basket import CLIENTS, LINES, sign_in_with_baskets, token
 from bench.http import KEY, running
 from bench.orders import own_schema
 from bench.report import median, p99, show
@@ -90,7 +90,7 @@ def prepared(name: str, folder: Path, more: dict[str, str]) -> Place:
         stocked = (p for p in shop.catalogue.products(Storefront.IRONMONGERY) if p.stock.level > 99)
         plain = [p.sku for p in stocked if not p.is_made_to_measure and not p.stock.is_capped]
     place.skus.extend(plain[:: len(plain) // LINES][:LINES])
-    let_in(store, place.skus)
+    sign_in_with_baskets(store, place.skus)
     store.close()
     return place
 

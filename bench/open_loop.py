@@ -138,12 +138,12 @@ class _Asker:
 
     def _read(self, connection: _Connection) -> int:
         try:
-            received, told, _, _ = connection.socket.recvmsg_into([_BUFFER], _ANCILLARY_BYTES)
+            received, ancillary, _, _ = connection.socket.recvmsg_into([_BUFFER], _ANCILLARY_BYTES)
         except BlockingIOError:
             return 0
         except OSError:
-            received, told = 0, []
-        connection.read_lag_s = _since_arrival_s(told)
+            received, ancillary = 0, []
+        connection.read_lag_s = _since_arrival_s(ancillary)
         if not received:
             is_lost = connection not in self._idle
             self._close(connection)
@@ -192,9 +192,9 @@ class _Asker:
             self.outcomes.append(Outcome(kind, NO_ANSWER, due_s, PATIENCE_S, lag_s))
 
 
-def _since_arrival_s(told: Sequence[tuple[int, int, bytes]]) -> float:
+def _since_arrival_s(ancillary: Sequence[tuple[int, int, bytes]]) -> float:
     """Read from what the system tells beside bytes how long ago they arrived; 0 where it tells nothing."""
-    for level, kind, data in told:
+    for level, kind, data in ancillary:
         if (level, kind) == (socket.SOL_SOCKET, TIMESTAMPS):
             seconds, nanoseconds = _TIMESPEC.unpack(data)
             since_s: float = time.time() - seconds - nanoseconds * 1e-9

@@ -19,7 +19,7 @@ from typing import Any
 from attrs import frozen
 from sqlalchemy.exc import OperationalError
 
-from bench.basket import CLIENTS, let_in, token
+from bench.basket import CLIENTS, sign_in_with_baskets, token
 from bench.http import running
 from bench.open_loop import as_fast_as_answered, at_their_times, one_by_one
 from bench.orders import own_schema
@@ -59,14 +59,14 @@ def main() -> None:
     parser.add_argument("--times", type=float, default=ALL_TIMES, help="how many times the capacity")
     parser.add_argument("--turns", type=int, default=TURNS, help="how often, with its floor after each")
     parser.add_argument("--on", choices=("SQLite", "PostgreSQL"), help="one database alone")
-    told = parser.parse_args()
-    if told.on != "PostgreSQL":
+    options = parser.parse_args()
+    if options.on != "PostgreSQL":
         with TemporaryDirectory() as folder, opened("SQLite", Path(folder), {}) as shop:
-            measure(shop, told.seconds, told.times, told.turns)
-    if told.on != "SQLite":
+            measure(shop, options.seconds, options.times, options.turns)
+    if options.on != "SQLite":
         try:
             with own_schema() as url, TemporaryDirectory() as folder, on_server(url, folder) as shop:
-                measure(shop, told.seconds, told.times, told.turns)
+                measure(shop, options.seconds, options.times, options.turns)
         except OperationalError as reason:
             show("ten times the load, PostgreSQL", "not measured", floor=type(reason).__name__)
 
@@ -114,7 +114,7 @@ def _stock(store: Any) -> Stock:
         products = list(shop.catalogue.products(Storefront.IRONMONGERY))
     plain = [p.sku for p in products if not p.is_made_to_measure and not p.stock.is_capped and p.stock.level]
     skus = plain[:: max(1, len(plain) // 400)][:400]
-    let_in(store, skus[:5])
+    sign_in_with_baskets(store, skus[:5])
     files = sorted(DIST.joinpath("assets").glob("*.js"), key=lambda file: file.stat().st_size)
     paths = [product.path for product in products]
     return Stock(

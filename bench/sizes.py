@@ -34,11 +34,11 @@ def main() -> None:
         "--scales", type=int, nargs="*", help="how many times the demo; 1, 20 and 80 unless told"
     )
     parser.add_argument("--here", action="store_true", help="measure the size of SCALE in this process")
-    told = parser.parse_args()
-    if told.here:
+    options = parser.parse_args()
+    if options.here:
         measure()
         return
-    for scale in told.scales or SCALES:
+    for scale in options.scales or SCALES:
         environment = {**os.environ, "SCALE": str(scale)}
         subprocess.run([sys.executable, "-m", "bench.sizes", "--here"], env=environment, check=True)
 
