@@ -160,7 +160,7 @@ def hashed_email(email: str) -> str:
     return sha256(normalise_email(email).encode()).hexdigest()
 
 
-def unit_price_told(product: Product | None, quantity: int) -> Money:
+def event_unit_price(product: Product | None, quantity: int) -> Money:
     """Return the ex VAT price of a unit for an event that has none of its own.
 
     Nothing for what is not in the catalogue, or has no price before it has a size.

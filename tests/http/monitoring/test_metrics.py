@@ -29,7 +29,7 @@ from tests.support.http.open_shop import SetClock, migrated, opened_shop
 NOW = SetClock().now()
 
 
-def told(text: str, name: str) -> list[float]:
+def values_of(text: str, name: str) -> list[float]:
     """Read the figures of a name, labels included."""
     return [
         float(value) for value in re.findall(rf"^{re.escape(name)}(?:{{.*}})? (\S+)$", text, re.MULTILINE)
@@ -96,7 +96,7 @@ def test_whichever_worker_is_asked_tells_of_both(tmp_path):
 
 
 def _requests_of_others(text: str) -> float:
-    (count,) = told(text, 'shop_requests_total{method="GET",route="other",status="200"}')
+    (count,) = values_of(text, 'shop_requests_total{method="GET",route="other",status="200"}')
     return count
 
 
@@ -115,22 +115,22 @@ def test_the_outbox_is_told_by_kind(tmp_path):
         text = shop.client.get("/metrics").text
 
     mail, events = '{kind="mail"}', '{kind="event"}'
-    assert told(text, f"shop_outbox_waiting{mail}") == [2.0]
-    assert told(text, f"shop_outbox_failing{mail}") == [1.0]
-    assert told(text, f"shop_outbox_given_up{mail}") == [1.0]
-    assert told(text, f"shop_outbox_overdue_seconds{mail}") == [90.0]
-    assert told(text, f"shop_outbox_waiting{events}") == [0.0]
-    assert told(text, f"shop_outbox_overdue_seconds{events}") == [0.0]
-    assert told(text, "shop_catalogue_version_stored") == told(text, "shop_catalogue_version")
+    assert values_of(text, f"shop_outbox_waiting{mail}") == [2.0]
+    assert values_of(text, f"shop_outbox_failing{mail}") == [1.0]
+    assert values_of(text, f"shop_outbox_given_up{mail}") == [1.0]
+    assert values_of(text, f"shop_outbox_overdue_seconds{mail}") == [90.0]
+    assert values_of(text, f"shop_outbox_waiting{events}") == [0.0]
+    assert values_of(text, f"shop_outbox_overdue_seconds{events}") == [0.0]
+    assert values_of(text, "shop_catalogue_version_stored") == values_of(text, "shop_catalogue_version")
 
 
 def test_refusals_are_counted_by_reason_and_place(tmp_path):
     """A limit by its name."""
     counter = 'shop_limits_reached_total{place="search",reason="rate_limit"}'
     with opened_shop(tmp_path, is_metrics_open=True, rates={"search": Rate(1, 3600)}) as shop:
-        before = sum(told(shop.client.get("/metrics").text, counter))
+        before = sum(values_of(shop.client.get("/metrics").text, counter))
         statuses = [shop.get("/product/Search?text=bolt&companyID=1").status_code for _ in range(3)]
-        after = sum(told(shop.client.get("/metrics").text, counter))
+        after = sum(values_of(shop.client.get("/metrics").text, counter))
 
     assert statuses == [200, 429, 429]
     assert after - before == 2.0
@@ -144,15 +144,17 @@ def test_a_shop_tells_what_it_holds_and_how_it_is(tmp_path):
         shop.get("/product/GetNavMenu?companyID=1")
         text = shop.client.get("/metrics").text
 
-    assert told(text, "shop_ready") == [1.0]
-    assert told(text, "shop_search_index_lag_seconds") == [0.0]
-    assert 10e6 < told(text, "shop_resident_memory_bytes")[0] < 4e9
-    assert told(text, 'shop_cache_entries{cache="calls"}')[0] >= 1.0
-    assert told(text, 'shop_cache_bytes{cache="calls"}') < told(text, 'shop_cache_limit_bytes{cache="calls"}')
-    assert told(text, 'shop_executor_work{threads="pages"}') == [0.0]
-    assert told(text, "shop_disk_free_bytes")[0] <= told(text, "shop_disk_size_bytes")[0]
-    assert told(text, "shop_rate_limits_fallback") == [0.0]
-    seen = told(text, 'shop_component_last_seen_timestamp_seconds{component="database"}')
+    assert values_of(text, "shop_ready") == [1.0]
+    assert values_of(text, "shop_search_index_lag_seconds") == [0.0]
+    assert 10e6 < values_of(text, "shop_resident_memory_bytes")[0] < 4e9
+    assert values_of(text, 'shop_cache_entries{cache="calls"}')[0] >= 1.0
+    assert values_of(text, 'shop_cache_bytes{cache="calls"}') < values_of(
+        text, 'shop_cache_limit_bytes{cache="calls"}'
+    )
+    assert values_of(text, 'shop_executor_work{threads="pages"}') == [0.0]
+    assert values_of(text, "shop_disk_free_bytes")[0] <= values_of(text, "shop_disk_size_bytes")[0]
+    assert values_of(text, "shop_rate_limits_fallback") == [0.0]
+    seen = values_of(text, 'shop_component_last_seen_timestamp_seconds{component="database"}')
     assert abs(seen[0] - time.time()) < 60
 
 
@@ -161,9 +163,9 @@ def test_an_index_that_is_behind_tells_for_how_long(tmp_path):
     with opened_shop(tmp_path, is_metrics_open=True) as shop:
         shop.client.get("/metrics")
         shop.poller.listed = shop.poller._new_snapshot(0)
-        first = told(shop.client.get("/metrics").text, "shop_search_index_lag_seconds")
+        first = values_of(shop.client.get("/metrics").text, "shop_search_index_lag_seconds")
         time.sleep(0.02)
-        second = told(shop.client.get("/metrics").text, "shop_search_index_lag_seconds")
+        second = values_of(shop.client.get("/metrics").text, "shop_search_index_lag_seconds")
 
     assert first[0] < second[0] < 60
 

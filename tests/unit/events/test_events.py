@@ -27,9 +27,9 @@ from shopcore.events.event import (
     basket_lines,
     basket_moves,
     event_to_store,
+    event_unit_price,
     hashed_email,
     services_for,
-    unit_price_told,
 )
 from shopcore.events.event_message import EventMessage, outgoing_event
 from shopcore.events.page_context import PageContext, context_of, sends_basket
@@ -520,8 +520,8 @@ def test_an_event_without_a_price_has_the_shops_own():
     """None of what is not sold here, or has no price before it has a size."""
     hinge = a_product(priced("4.15", [(10, "3.90")]))
 
-    assert [unit_price_told(hinge, count) for count in (1, 10)] == [Money.of("4.15"), Money.of("3.90")]
-    assert unit_price_told(None, 1) == unit_price_told(a_plate(), 1) == Money(0)
+    assert [event_unit_price(hinge, count) for count in (1, 10)] == [Money.of("4.15"), Money.of("3.90")]
+    assert event_unit_price(None, 1) == event_unit_price(a_plate(), 1) == Money(0)
 
 
 @pytest.mark.parametrize(

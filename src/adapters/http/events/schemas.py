@@ -9,7 +9,7 @@ from msgspec import Meta, Struct, field
 
 from adapters.http.schemas import OrNull, RequestBody
 from shopcore.catalogue.product import Product
-from shopcore.events.event import EventKind, EventLine, unit_price_told
+from shopcore.events.event import EventKind, EventLine, event_unit_price
 from shopcore.money.money import Money
 
 Name = Literal["AddToCart", "AddToWishlist", "CompleteRegistration", "InitiateCheckout", "SubmitApplication"]
@@ -67,4 +67,4 @@ def lines_of(data: PageEventRequest, products: Mapping[str, Product]) -> tuple[E
 def _price(one: EventContent, products: Mapping[str, Product]) -> Money:
     if one.item_price is not None:
         return Money(round(one.item_price * 100))
-    return unit_price_told(products.get(one.id), one.quantity)
+    return event_unit_price(products.get(one.id), one.quantity)
