@@ -10,11 +10,12 @@ from typing import Any
 
 import psycopg
 import pytest
-from adapters.jobs.stock_publishing_job import StockPublishingJob
+from adapters.jobs.use_case_job import UseCaseJob
 from sqlalchemy import make_url
 
 from app.cli import cli
 from shopcore.orders.order import OrderStatus
+from shopcore.use_cases.stock.publish_stock import publish_stock
 from tests.support.checkout_steps import ON_ACCOUNT, TRADER, CheckoutSteps, open_checkout
 from tests.support.stores.store_places import InPostgres
 
@@ -95,6 +96,6 @@ def test_stock_is_published_although_the_first_try_ends_in_a_deadlock(
     steps.bought(BOLT=5)
 
     with crossing(postgresql_place, VERSION, BOLT) as cross:
-        assert beside(StockPublishingJob(steps.store).run, cross) == 1
+        assert beside(UseCaseJob(steps.store, publish_stock).run, cross) == 1
 
     assert steps.published_levels("BOLT") == [level - 5]
