@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
-from adapters.web.component_health import ComponentHealth
+from adapters.web.monitoring.component_health import ComponentHealth
 
 if TYPE_CHECKING:
     from adapters.sql import SqlStore

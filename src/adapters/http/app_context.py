@@ -24,8 +24,8 @@ from adapters.http.catalogue.uses import list_of, note
 from adapters.web.admission.admission import Admission
 from adapters.web.asgi import Scope
 from adapters.web.client_queue import ClientQueues
-from adapters.web.component_health import ComponentHealth
 from adapters.web.executors import FEW_LINES, Executors, executors, wait_for_result
+from adapters.web.monitoring.component_health import ComponentHealth
 from adapters.web.monitoring.disk_watch import DiskWatch
 from adapters.web.upstream_executor import UpstreamExecutor
 from shopcore.catalogue.ports import ProductDocuments

@@ -17,8 +17,8 @@ from litestar.params import SkipValidation
 from adapters.http.metrics import Metrics
 from adapters.http.schemas import Health, PartHealth
 from adapters.web.client_address import is_this_machine
-from adapters.web.component_health import ComponentHealth
 from adapters.web.middleware.draining import Draining
+from adapters.web.monitoring.component_health import ComponentHealth
 from adapters.web.rate_limits import Limits
 from shopcore.errors import Unavailable
 

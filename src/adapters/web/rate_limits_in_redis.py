@@ -13,7 +13,7 @@ import structlog
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from .component_health import ComponentHealth
+from .monitoring.component_health import ComponentHealth
 from .rate_limits import Limits, LocalLimits, Rate
 
 log = structlog.get_logger()

@@ -10,9 +10,9 @@ from typing import Any
 
 import psycopg
 import pytest
-from adapters.jobs.use_case_job import UseCaseJob
 from sqlalchemy import make_url
 
+from adapters.jobs.use_case_job import UseCaseJob
 from app.cli import cli
 from shopcore.orders.order import OrderStatus
 from shopcore.use_cases.stock.publish_stock import publish_stock

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 import structlog
 
 from adapters.web.background import running_in_background
-from adapters.web.component_health import ComponentHealth
+from adapters.web.monitoring.component_health import ComponentHealth
 from shopcore.catalogue.ports import Revision
 from shopcore.charges.tariff import Tariff
 from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules

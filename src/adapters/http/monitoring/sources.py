@@ -11,10 +11,10 @@ from attrs import fields
 
 from adapters.web.admission.admission import Admission
 from adapters.web.admission.shedding import REASON
-from adapters.web.component_health import ComponentHealth
 from adapters.web.connections import open_connections, shed_requests, shedding_level
 from adapters.web.executors import BoundedExecutor, Executors
 from adapters.web.memory_cache import fills
+from adapters.web.monitoring.component_health import ComponentHealth
 from adapters.web.monitoring.disk_watch import DiskWatch
 from adapters.web.monitoring.process_memory import resident_bytes
 from adapters.web.monitoring.refusals import refusal_counts

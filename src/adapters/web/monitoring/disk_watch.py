@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from adapters.web.background import running_in_background
-from adapters.web.component_health import ComponentHealth
+from adapters.web.monitoring.component_health import ComponentHealth
 
 LEAST_BYTES: Final = 64 * 1024 * 1024
 """With less, databases and indexes fail at their next larger write."""
