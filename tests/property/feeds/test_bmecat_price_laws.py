@@ -2,12 +2,15 @@
 
 from fractions import Fraction
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from shopcore.feeds.bmecat_prices import BmecatPrice, unit_price
 from shopcore.feeds.supplier_price import to_the_penny
 from shopcore.money.money import Money
+
+pytestmark = pytest.mark.feeds
 
 amounts = st.decimals(0, 99_999, places=4)
 units = st.integers(1, 1_000)
