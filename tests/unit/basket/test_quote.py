@@ -193,3 +193,15 @@ def test_a_quote_explains_itself_on_demand(store):
     assert "list price £4.15" in str(priced(basket, today=TODAY, trace=True).totals.trace[0])
     assert quoted(store, RequestedLine("TEST-1", 1)).totals.trace == ()
     assert "list price £4.15" in str(quoted(store, RequestedLine("TEST-1", 1), trace=True).totals.trace[0])
+
+
+@pytest.mark.parametrize("quantity", [1, 12, 999])
+def test_a_priced_line_given_another_id_is_as_if_priced_with_it(quantity):
+    """Also where its quantity was lowered, and where a price break applies."""
+    pricing = partial(quote_line, quantity=quantity, size=None, today=TODAY, rate=DEFAULT_TARIFF.vat_rate)
+    product = a_product()
+
+    renamed = pricing("l-1", product).with_id("l-7")
+
+    assert renamed == pricing("l-7", product)
+    assert renamed.line.line_id == "l-7"
