@@ -21,6 +21,8 @@ process has for requests: strangers must never have all of them, for a known dev
 """
 OF_CLIENT, OF_ACCOUNT = 20, 5
 """More than an office and more than a customer has at once."""
+KNOWN_IN_A_ROW = 3
+"""So many customers on known devices come first; then a stranger has a turn, whoever keeps that line full."""
 LOW_PRIORITY = 10
 
 
@@ -53,9 +55,10 @@ class _Job:
 class FewThreads:
     """Runs work off the caller's thread, a few at a time, while nothing more urgent wants the core.
 
-    Customers on a device they signed in on before come first. The clients of all others take turns,
-    however much one of them has waiting; neither a client nor an account may have more than a few. What
-    strangers have waiting takes nothing of what a known device may have, even of the same account or network.
+    Customers on a device they signed in on before come first, three for each of the others. The clients of
+    the others take turns, however much one of them has waiting; neither a client nor an account may have more
+    than a few. What strangers have waiting takes nothing of what a known device may have, even of the same
+    account or network.
     ``refused`` counts what found no place.
     """
 
@@ -66,6 +69,7 @@ class FewThreads:
         self._known: deque[_Job] = deque()
         self._others: OrderedDict[str, deque[_Job]] = OrderedDict()
         self._taken: Counter[object] = Counter()
+        self._known_in_a_row = 0
         self.refused = 0
 
     @property
@@ -128,8 +132,10 @@ class FewThreads:
 
     def _next(self) -> _Job:
         """Take the next job: there is one for each time that this is called."""
-        if self._known:
+        if self._known and (self._known_in_a_row < KNOWN_IN_A_ROW or not self._others):
+            self._known_in_a_row += 1
             return self._known.popleft()
+        self._known_in_a_row = 0
         client, jobs = self._others.popitem(last=False)
         job = jobs.popleft()
         if jobs:

@@ -103,6 +103,19 @@ def test_a_known_device_comes_before_a_flood_and_clients_take_turns():
     assert done[:4] == ["owner", "flood", "stranger", "flood"]
 
 
+def test_a_full_line_of_known_devices_keeps_no_stranger_out():
+    """Three of them, then one of the others, though known ones still wait."""
+    threads, done = FewThreads(1), []
+    known = [(f"owner {n}", f"{n}", True) for n in range(7)]
+    gate = in_line(threads, done, *known, ("stranger", "x", False))
+    gate.set()
+    while len(done) < 8:
+        time.sleep(0.01)
+    threads.close()
+
+    assert done.index("stranger") == 3
+
+
 def test_neither_a_client_nor_an_account_fills_the_line():
     """Places are for everybody; a known device has a place even when all others are taken."""
     threads, done = FewThreads(1, waiting=30), []
