@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from collections.abc import Iterator
@@ -39,6 +40,8 @@ class FolderStore:
         except (FileNotFoundError, NotADirectoryError):
             return None
         except OSError as fault:
+            if fault.errno == errno.ENAMETOOLONG:
+                return None
             raise _unavailable(fault) from fault
         return _facts(name, facts) if stat.S_ISREG(facts.st_mode) else None
 
@@ -53,6 +56,8 @@ class FolderStore:
         except (FileNotFoundError, IsADirectoryError, NotADirectoryError):
             raise NotFound("file", name) from None
         except OSError as fault:
+            if fault.errno == errno.ENAMETOOLONG:
+                raise NotFound("file", name) from None
             raise _unavailable(fault) from fault
 
     def put(self, name: str, content: bytes) -> FileFacts:

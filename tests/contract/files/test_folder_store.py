@@ -39,6 +39,15 @@ def test_a_file_lies_where_its_name_says(tmp_path):
     assert (tmp_path / "hinges" / "rising.jpg").read_bytes() == b"by the shop"
 
 
+def test_a_name_too_long_for_the_disk_is_not_found(tmp_path):
+    """It is no fault of the disk, which would be 503."""
+    name = "a" * 270 + ".pdf"
+
+    assert FolderStore(tmp_path).find(name) is None
+    with pytest.raises(NotFound):
+        FolderStore(tmp_path).read(name)
+
+
 def test_links_out_of_the_folder_are_not_followed(tmp_path):
     """Neither to read nor to write, nor in a list; one of the folder itself may be a link."""
     (tmp_path / "secret.jpg").write_bytes(b"secret")
