@@ -106,7 +106,7 @@ def _answers(shops: TwoShops, seed: int) -> Iterator[tuple[str, str]]:
 
 
 def restarts(shops: TwoShops, seed: int) -> Verdict:
-    """Restart one machine after the other, as an upgrade does, while visitors browse; count wrong answers."""
+    """Restart each machine once visitors browse the one before again; count wrong answers."""
     is_over = Event()
     with ThreadPoolExecutor(BROWSERS) as crowd:
         browsing = [crowd.submit(_browsed_until, shops, is_over, seed - n) for n in range(BROWSERS)]
@@ -114,6 +114,7 @@ def restarts(shops: TwoShops, seed: int) -> Verdict:
             for machine in shops.machines:
                 machine.stop()
                 machine.start()
+                shops.proxy.wait_until_passed_to(f"127.0.0.1:{machine.port}")
         finally:
             is_over.set()
     wrong = sum((one.result() for one in browsing), Counter[str]())

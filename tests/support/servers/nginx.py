@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import socket
 import subprocess
@@ -19,6 +20,7 @@ from tests.support.paths import ROOT
 DEPLOY: Final = ROOT / "deploy" / "nginx"
 HOST: Final = "shop.example.com"
 _STARTED_WITHIN_S: Final = 10.0
+_PASSED_WITHIN_S: Final = 20.0
 _MAIN: Final = """
 daemon off; worker_processes 1; pid {folder}/nginx.pid; error_log {folder}/error.log;
 {user}
@@ -48,6 +50,18 @@ class Nginx:
     def closed_by(self) -> Path:
         """The file that closes the shop by hand."""
         return self.folder / "shop-closed"
+
+    def wait_until_passed_to(self, machine: str) -> None:
+        """Wait, while visitors browse, until a machine (``127.0.0.1:8001``) has answered one of them anew.
+
+        One that refused connections is not asked for ``fail_timeout``, also when it listens again.
+        """
+        passed, until_s = f'"{machine}" "200"', time.monotonic() + _PASSED_WITHIN_S
+        with (self.folder / "access.log").open() as log:
+            log.seek(0, os.SEEK_END)
+            while passed not in log.read():
+                assert time.monotonic() < until_s, f"nginx passes nothing to {machine}"
+                time.sleep(0.1)
 
     def client(self, **named: Any) -> httpx.Client:
         """Open a client that speaks to this nginx by the shop's name."""
