@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from threading import Lock
 from typing import Any, Final, Generic, TypeVar
 from weakref import WeakSet
 
 from attrs import frozen
+from cachetools import FIFOCache
 
 Key = TypeVar("Key", bound=Hashable)
 Value = TypeVar("Value")
-ENTRY_BYTES: Final = 350
-"""What an entry takes beside its value: a short key, and its place in two tables."""
+ENTRY_BYTES: Final = 400
+"""What an entry takes beside its value: a short key, and its place in three tables."""
 
 
 @frozen
@@ -26,6 +26,13 @@ class CacheFill:
     limit_bytes: int
 
 
+class _Entries(FIFOCache[Key, Any]):
+    """Answers None for what is not there: `get` of cachetools looks twice, and an entry may go in between."""
+
+    def __missing__(self, key: Key) -> None:
+        return None
+
+
 class MemoryCache(Generic[Key, Value]):
     """Holds values of up to so many bytes in all, as *size_of* estimates each; *name* stands in the metrics.
 
@@ -36,13 +43,9 @@ class MemoryCache(Generic[Key, Value]):
 
     def __init__(self, name: str, most_bytes: int, size_of: Callable[[Value], int]) -> None:
         self.name = name
-        self._most_bytes = most_bytes
-        self._size_of = size_of
-        self._values: OrderedDict[Key, Value] = OrderedDict()
-        self._sizes: dict[Key, int] = {}
-        self._held_bytes = 0
+        self._entries: _Entries[Key] = _Entries(most_bytes, lambda value: size_of(value) + ENTRY_BYTES)
         self._lock = Lock()
-        self.get: Callable[[Key], Value | None] = self._values.get
+        self.get: Callable[[Key], Value | None] = self._entries.__getitem__
         """Find a value; None where there is none."""
         _ALL.add(self)
 
@@ -50,7 +53,8 @@ class MemoryCache(Generic[Key, Value]):
     def fill(self) -> CacheFill:
         """How full it is."""
         with self._lock:
-            return CacheFill(self.name, len(self._values), self._held_bytes, self._most_bytes)
+            held = self._entries
+            return CacheFill(self.name, len(held), int(held.currsize), int(held.maxsize))
 
     def get_many(self, keys: Iterable[Key]) -> dict[Key, Value]:
         """Find those of several keys that are held."""
@@ -59,16 +63,9 @@ class MemoryCache(Generic[Key, Value]):
 
     def put(self, key: Key, value: Value) -> Value:
         """Hold a value and return it; one that is larger than the whole memory is not held."""
-        size = self._size_of(value) + ENTRY_BYTES
-        if size > self._most_bytes:
-            return value
         with self._lock:
-            self._held_bytes += size - self._sizes.get(key, 0)
-            self._values[key], self._sizes[key] = value, size
-            self._values.move_to_end(key)
-            while self._held_bytes > self._most_bytes:
-                oldest, _ = self._values.popitem(last=False)
-                self._held_bytes -= self._sizes.pop(oldest)
+            if self._entries.getsizeof(value) <= self._entries.maxsize:
+                self._entries[key] = value
         return value
 
 
