@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import structlog
 
@@ -27,6 +27,8 @@ log = structlog.get_logger()
 INTERVAL_S = 0.2
 STALE_S = 2.0
 """Ten looks: a database that is silent for so long is told as silent."""
+OPENS_WITHIN_S = 3.0
+LISTED_EVERY_S = 0.01
 BUILDING = "the search index is being built"
 
 
@@ -137,15 +139,25 @@ class CatalogueVersionPoller:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Keep looking in the background while the shop is open, on threads that nothing else waits for."""
+        """Keep looking in the background while the shop is open, on threads that nothing else waits for.
+
+        It opens once the catalogue can be listed, or after ``OPENS_WITHIN_S`` to say why it cannot: what is
+        asked before would be refused, where a proxy whose connection is not taken yet asks another machine.
+        """
         self._has_news = asyncio.Event()
         polling, following = ThreadPoolExecutor(1, "watch"), ThreadPoolExecutor(1, "index")
         try:
             async with running_in_background(self._poll_forever(polling), self._follow_forever(following)):
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._wait_until_listed(), OPENS_WITHIN_S)
                 yield
         finally:
             for threads in (polling, following):
                 threads.shutdown(wait=False, cancel_futures=True)
+
+    async def _wait_until_listed(self) -> None:
+        while self.listed.version < 0:
+            await asyncio.sleep(LISTED_EVERY_S)
 
     async def _poll_forever(self, threads: ThreadPoolExecutor) -> None:
         loop = asyncio.get_running_loop()
