@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager
 from typing import TYPE_CHECKING, Final
 
+from adapters.web.background import looking
 from adapters.web.monitoring.component_health import ComponentHealth
 
 if TYPE_CHECKING:
@@ -41,24 +39,9 @@ class ReplicaWatch:
         else:
             self.health.record_failure(WORDS[problem])
 
-    @asynccontextmanager
-    async def running(self) -> AsyncIterator[None]:
+    def running(self) -> AbstractAsyncContextManager[None]:
         """Keep looking while the shop is open."""
-        threads = ThreadPoolExecutor(1, "replica")
-        loop = asyncio.get_running_loop()
-
-        async def look_for_ever() -> None:
-            while True:
-                await loop.run_in_executor(threads, self.look)
-                await asyncio.sleep(LOOK_S)
-
-        task = asyncio.create_task(look_for_ever())
-        try:
-            yield
-        finally:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
-            threads.shutdown(wait=False, cancel_futures=True)
+        return looking(self.look, every_s=LOOK_S, name="replica")
 
 
 def watch_of(store: SqlStore) -> ReplicaWatch | None:

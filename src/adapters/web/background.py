@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -18,3 +19,21 @@ async def running_in_background(*works: Coroutine[Any, Any, None]) -> AsyncItera
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+@asynccontextmanager
+async def looking(look: Callable[[], None], *, every_s: float, name: str) -> AsyncIterator[None]:
+    """Look at something again and again beside the block, on a thread that nothing else waits for."""
+    threads = ThreadPoolExecutor(1, name)
+    loop = asyncio.get_running_loop()
+
+    async def look_for_ever() -> None:
+        while True:
+            await loop.run_in_executor(threads, look)
+            await asyncio.sleep(every_s)
+
+    try:
+        async with running_in_background(look_for_ever()):
+            yield
+    finally:
+        threads.shutdown(wait=False, cancel_futures=True)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
-from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Final
 
-from adapters.web.background import running_in_background
+from adapters.web.background import looking
 from adapters.web.monitoring.component_health import ComponentHealth
 
 LEAST_BYTES: Final = 64 * 1024 * 1024
@@ -58,19 +56,6 @@ class DiskWatch:
         else:
             self.health.record_success()
 
-    @asynccontextmanager
-    async def running(self) -> AsyncIterator[None]:
+    def running(self) -> AbstractAsyncContextManager[None]:
         """Keep looking while the shop is open."""
-        threads = ThreadPoolExecutor(1, "disk")
-        loop = asyncio.get_running_loop()
-
-        async def look_for_ever() -> None:
-            while True:
-                await loop.run_in_executor(threads, self.look)
-                await asyncio.sleep(LOOK_S)
-
-        try:
-            async with running_in_background(look_for_ever()):
-                yield
-        finally:
-            threads.shutdown(wait=False, cancel_futures=True)
+        return looking(self.look, every_s=LOOK_S, name="disk")
