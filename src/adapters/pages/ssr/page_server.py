@@ -15,6 +15,7 @@ from adapters.pages.builders.footer import footer_json
 from adapters.pages.builders.page_builder import failed_page, make_page
 from adapters.pages.builders.page_result import Redirect
 from adapters.pages.page_content import ListContent, OfflineContent, Page
+from adapters.pages.routes.customer_routes import OrderAddress, SignInAddress
 from adapters.pages.routes.page_request import PageRequest
 from adapters.pages.routes.page_routes import ListAddress, Unknown, address_of
 from adapters.pages.site import Site
@@ -228,10 +229,12 @@ class PageServer:
 
 
 def is_unbounded(request: PageRequest) -> bool:
-    """Say whether addresses of this kind are without number: searches, queries, what is not there."""
+    """Say whether addresses of this kind are without number: searches, queries, orders, what is not there."""
     address = address_of(request.path, request.query)
     is_narrowed = isinstance(address, ListAddress) and bool(address.text or address.filters)
-    return is_narrowed or isinstance(address, Unknown) or request != request.canonical_request
+    goes_on = isinstance(address, SignInAddress) and bool(request.query)
+    is_any = isinstance(address, Unknown | OrderAddress)
+    return is_narrowed or goes_on or is_any or request != request.canonical_request
 
 
 def lasting_s(page: Page, now: datetime) -> float | None:

@@ -178,6 +178,10 @@ def test_a_filter_is_put_on_and_taken_off():
         ("/browse/hinges", "page=2", False),
         ("/search", "query=bolt", True),
         ("/nothing", "", True),
+        ("/account/login", "", False),
+        ("/account/login", "next=/basket", True),
+        ("/account/previousorders", "", False),
+        ("/account/previousorders/o-1", "", True),
     ],
 )
 def test_pages_of_unbounded_addresses_are_cached_apart(path, query, is_so):
