@@ -12,8 +12,10 @@ from attrs import define, field
 from .admission import WorkKind
 from .loop_watch import LoopWatch
 
-ALWAYS: Final = (b"/health", b"/metrics", b"/assets/")
-"""What tells a proxy and Prometheus how the process is, and what a page that was sent still needs."""
+ALWAYS: Final = frozenset({b"/health", b"/metrics"})
+"""What tells a proxy and Prometheus how the process is."""
+FILES: Final = b"/assets/"
+"""What a page that was sent still needs."""
 LATE_S: Final = 0.025
 """Later than where fewer requests are worked on, which comes first and may be enough."""
 LEAST_UP: Final = 0.05
@@ -52,7 +54,7 @@ class Shedding:
         if self._came == 1:
             self._watch.wake()
             asyncio.get_running_loop().call_soon(self._end_turn)
-        if not self.level or path.startswith(ALWAYS):
+        if not self.level or path.partition(b"?")[0] in ALWAYS or path.startswith(FILES):
             return False
         kind = WorkKind.READ if method in _READING else WorkKind.WRITE
         share = self.level - 1 if kind is WorkKind.READ else min(self.level, MOST_OF_CHANGES)

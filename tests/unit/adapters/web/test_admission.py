@@ -135,7 +135,9 @@ def test_what_is_never_answered_from_memory_is_shed_first(level, shed, monkeypat
 
     methods = {b"GET", b"HEAD", b"POST"}
     assert {one for one in methods if asyncio.run(sheds(one, b"/product/x"))} == shed
-    assert not any(asyncio.run(sheds(b"GET", path)) for path in (b"/health", b"/metrics", b"/assets/a.js"))
+    always = (b"/health", b"/health?a=1", b"/metrics", b"/assets/a.js")
+    assert not any(asyncio.run(sheds(b"GET", path)) for path in always)
+    assert asyncio.run(sheds(b"POST", b"/health-x")) is (b"POST" in shed)
 
 
 def test_what_is_shed_is_counted_by_what_its_method_tells():
