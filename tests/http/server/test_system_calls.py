@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import closing
 from datetime import timedelta
+from time import sleep
 
 import pytest
 from pysqlite3 import dbapi2 as sqlite
@@ -62,6 +64,25 @@ def test_lists_wait_for_the_index_and_products_do_not():
     visible = 7
     poller.poll()
     assert (poller.listed.version, poller.is_ready) == (7, True)
+
+
+@pytest.mark.parametrize(("index_fails", "listed"), [(False, 7), (True, -1)])
+def test_a_shop_opens_once_its_catalogue_is_listed_or_cannot_be(index_fails, listed):
+    """Who comes before would be refused; the index takes a while here, and then is there or fails."""
+
+    def follow() -> int:
+        sleep(0.3)
+        if index_fails:
+            raise OSError("disk")
+        return 7
+
+    poller = CatalogueVersionPoller(lambda: 7, follow, clock=SetClock(), tariff=TARIFF)
+
+    async def opened_with() -> tuple[int, bool]:
+        async with poller.running():
+            return poller.listed.version, poller.is_ready
+
+    assert asyncio.run(opened_with()) == (listed, not index_fails)
 
 
 def test_a_catalogue_that_cannot_be_read_goes_on_selling_what_it_read():

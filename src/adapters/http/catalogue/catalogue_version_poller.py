@@ -27,7 +27,7 @@ log = structlog.get_logger()
 INTERVAL_S = 0.2
 STALE_S = 2.0
 """Ten looks: a database that is silent for so long is told as silent."""
-OPENS_WITHIN_S = 3.0
+OPENS_WITHIN_S = 30.0
 LISTED_EVERY_S = 0.01
 BUILDING = "the search index is being built"
 
@@ -141,22 +141,24 @@ class CatalogueVersionPoller:
     async def running(self) -> AsyncIterator[None]:
         """Keep looking in the background while the shop is open, on threads that nothing else waits for.
 
-        It opens once the catalogue can be listed, or after ``OPENS_WITHIN_S`` to say why it cannot: what is
-        asked before would be refused, where a proxy whose connection is not taken yet asks another machine.
+        It opens once the catalogue can be listed, or is known not to be: what is asked before would be
+        refused, where a proxy whose connection is not taken yet asks another machine. A catalogue so large
+        that its index takes longer than ``OPENS_WITHIN_S`` is built while the shop says so.
         """
         self._has_news = asyncio.Event()
         polling, following = ThreadPoolExecutor(1, "watch"), ThreadPoolExecutor(1, "index")
         try:
             async with running_in_background(self._poll_forever(polling), self._follow_forever(following)):
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self._wait_until_listed(), OPENS_WITHIN_S)
+                    await asyncio.wait_for(self._wait_for_catalogue(), OPENS_WITHIN_S)
                 yield
         finally:
             for threads in (polling, following):
                 threads.shutdown(wait=False, cancel_futures=True)
 
-    async def _wait_until_listed(self) -> None:
-        while self.listed.version < 0:
+    async def _wait_for_catalogue(self) -> None:
+        """Wait until it can be listed or something is at fault."""
+        while self.listed.version < 0 and not (self.database.has_failed or self.index.has_failed):
             await asyncio.sleep(LISTED_EVERY_S)
 
     async def _poll_forever(self, threads: ThreadPoolExecutor) -> None:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from time import monotonic
+from typing import Final
 
 from attrs import define
+
+STARTING: Final = "the shop is starting"
 
 
 @define
@@ -15,7 +18,7 @@ class ComponentHealth:
     name: str
     stale_s: float = float("inf")
     last_seen_at: datetime | None = None
-    fault: str | None = "the shop is starting"
+    fault: str | None = STARTING
     _last_seen_s: float = float("-inf")
 
     @property
@@ -23,6 +26,11 @@ class ComponentHealth:
         """Say what is wrong with it, in words for everybody; None while it is well."""
         is_stale = monotonic() - self._last_seen_s > self.stale_s
         return self.fault or (f"the {self.name} does not answer" if is_stale else None)
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether it was at fault when it was looked at last."""
+        return self.fault not in {None, STARTING}
 
     def record_success(self) -> None:
         """Note that it works."""
