@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 from uuid import uuid4
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 
 _PROBES: Final = ".doctor"
+_REFUSED: Final = re.compile(r"status code: 40[13]\b")
+"""A port of an endpoint may have the same digits."""
 
 
 class FilesUnusable(Exception):
@@ -77,7 +80,7 @@ def _probe(settings: Settings, *, is_written: bool) -> None:
 def _hints(settings: Settings, reason: str) -> Iterator[str]:
     if "NoSuchBucket" in reason:
         yield "create the bucket, or correct files.url"
-    elif "403" in reason or "401" in reason:
+    elif _REFUSED.search(reason):
         yield (
             "check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and files.region, and that the key may list"
             " the bucket and get, put and delete objects"
