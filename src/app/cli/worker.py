@@ -9,9 +9,9 @@ from typing import Final
 
 from app.builders.payments import build_payment_config
 from app.builders.secrets import with_own_secrets
-from app.builders.texts import check_texts
+from app.builders.texts import load_checked_settings
 from app.config.errors import SettingsBroken
-from app.config.settings import Settings, load_settings
+from app.config.settings import Settings
 from app.container import open_store
 from app.jobs import running_jobs
 from app.machines import Reporter, this_process
@@ -33,8 +33,7 @@ def worker() -> int:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     plain_logs()
     try:
-        settings = load_settings()
-        check_texts(settings)
+        settings = load_checked_settings()
         _run_until_interrupted(settings)
     except SettingsBroken as broken:
         print("The worker cannot be started:", *broken.faults, sep="\n  ", file=sys.stderr)

@@ -253,12 +253,20 @@ def test_a_run_that_waits_for_the_database_is_left_behind_after_eight_seconds(en
     assert "event=job_not_finished" in output
 
 
-def test_a_worker_that_cannot_start_says_why(tmp_path):
-    """With every fault, and without a traceback."""
-    (tmp_path / "own.toml").write_text('[jobs]\nin_server = "perhaps"\n')
+@pytest.mark.parametrize(
+    ("own", "fault"),
+    [
+        ('[jobs]\nin_server = "perhaps"\n', "jobs.in_server: "),
+        ('[search]\nfile = "rules.toml"\n', "search.file rules.toml: wibble"),
+    ],
+)
+def test_a_worker_that_cannot_start_says_why(tmp_path, own, fault):
+    """With every fault, and without a traceback; a server with the same settings does not start either."""
+    (tmp_path / "own.toml").write_text(own.replace("rules.toml", str(tmp_path / "rules.toml")))
+    (tmp_path / "rules.toml").write_text("wibble = 1\n")
     environment = {"SHOP_DATA": str(tmp_path), "SHOP_SETTINGS": str(tmp_path / "own.toml")}
     with process(environment, "worker") as worker:
         output, _ = worker.communicate(timeout=30)
 
     assert worker.returncode == 1
-    assert output.startswith("The worker cannot be started:\n  jobs.in_server: ")
+    assert output.startswith(f"The worker cannot be started:\n  {fault}")
