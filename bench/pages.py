@@ -18,7 +18,7 @@ ROUNDS = 40
 
 def rendered(paths: list[str]) -> None:
     """Time the whole making of pages that nobody asked for before, then of the same again."""
-    from adapters.pages.routes.page_request import PageRequest
+    from adapters.pages.page_request import PageRequest
     from app.config.settings import load_settings
     from app.storefront_pages import pages_of
     from shopcore.storefront import Storefront

@@ -84,7 +84,7 @@ def measure() -> None:
 def made(settings: Any, context: Any, folder: Path) -> list[float]:
     """Time pages of products, lists and searches, each with an address of its own, in ms."""
     from adapters.http.metrics import Metrics
-    from adapters.pages.routes.page_request import PageRequest
+    from adapters.pages.page_request import PageRequest
     from adapters.pages.ssr.build_manifest import Assets
     from app.storefront_pages import DIST, pages_of
 

@@ -8,7 +8,7 @@ from attrs import evolve
 
 from adapters.http.app import ROUTES
 from adapters.http.route_options import RouteOptions, options_of
-from adapters.pages.routes.page_request import PageRequest
+from adapters.pages.page_request import PageRequest
 from adapters.web.response_cache import ResponseCache, encoding_for, matches_etag
 from shopcore.money.money import Money
 from shopcore.pricing.price_list import PriceList

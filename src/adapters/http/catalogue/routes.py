@@ -36,6 +36,7 @@ from adapters.web.asgi import scope_of
 from adapters.web.executors import executors
 from shopcore.catalogue.product import ProductRange, find_category
 from shopcore.errors import FieldFault, NotFound, RulesBroken
+from shopcore.pages.list_address import choices_of
 from shopcore.search.search_query import PAGE_SIZE, SearchQuery, Sort, check_query, filters_of, text_faults
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.find_product import find_product
@@ -44,7 +45,6 @@ from .product_responses import crumbs_to, product_detail
 from .search_responses import (
     brands_out,
     category_out,
-    choices_of,
     nav_menu_out,
     search_response,
     suggest_response,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from adapters.http.catalogue.schemas import (
     BrandGroup,
@@ -25,8 +25,6 @@ from shopcore.search.search_query import Facet, SearchQuery, SearchResults, Sugg
 
 from .picture_urls import category_thumb_url
 
-_FACET = "f."
-
 
 def search_response(
     results: SearchResults, query: SearchQuery, card: Callable[[Product], CardOut]
@@ -42,12 +40,6 @@ def search_response(
         redirect=results.redirect or (results.exact.path if results.exact else None),
         unfiltered_total=results.unfiltered_total,
     )
-
-
-def choices_of(query: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Gather ``f.NAME=VALUE`` from a query, each facet with a value once."""
-    pairs = ((name.removeprefix(_FACET), value) for name, value in query if name.startswith(_FACET))
-    return list(dict.fromkeys((facet, value) for facet, value in pairs if facet and value))
 
 
 def _facet_out(facet: Facet) -> FacetOut:

@@ -23,7 +23,12 @@ from adapters.pages.account_content import (
     TrackContent,
     WishlistContent,
 )
-from adapters.pages.routes.customer_routes import (
+from adapters.pages.seo.page_head import head
+from adapters.pages.site import Site
+from shopcore.checkout.errors import HandOffForged, HandOffGone
+from shopcore.errors import NotFound
+from shopcore.events.page_shell import LOGIN_PATH, RESET_PATH
+from shopcore.pages.customer_addresses import (
     AccountAddress,
     AccountPlace,
     OrderAddress,
@@ -32,11 +37,6 @@ from adapters.pages.routes.customer_routes import (
     ResetAddress,
     SignInAddress,
 )
-from adapters.pages.seo.page_head import head
-from adapters.pages.site import Site
-from shopcore.checkout.errors import HandOffForged, HandOffGone
-from shopcore.errors import NotFound
-from shopcore.events.page_shell import LOGIN_PATH, RESET_PATH
 from shopcore.use_cases.checkout.open_pay_session import check_hand_off
 
 from .page_result import BuiltPage, built_page

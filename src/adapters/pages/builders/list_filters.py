@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from adapters.pages.page_content import Chip, FacetGroup, FacetLink
-from adapters.pages.routes.page_routes import ListAddress
 from shopcore.money.money import Money
 from shopcore.money.vat import VatRate, inc_vat
+from shopcore.pages.list_address import ListAddress
 from shopcore.search.search_query import Facet
 
 PRICE: Final = "price"

@@ -9,11 +9,11 @@ from attrs import evolve
 from adapters.http.catalogue.schemas import Crumb
 from adapters.pages.builders.opening_soon_page import OPENING_TITLE, opening_words
 from adapters.pages.page_content import ListContent, SortOption
-from adapters.pages.routes.page_routes import ListAddress
 from adapters.pages.seo.page_head import breadcrumb_data, head
 from adapters.pages.site import Site, breadcrumb
 from shopcore.catalogue.product import Brand, Category, ProductRange, find_category
 from shopcore.errors import NotFound
+from shopcore.pages.list_address import ListAddress
 from shopcore.search.search_query import PAGE_SIZE, PAGE_SIZE_MAXIMUM, SearchQuery, SearchResults, Sort
 
 from .list_filters import chips_of, facet_group

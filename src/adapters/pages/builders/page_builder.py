@@ -9,20 +9,20 @@ import structlog
 
 from adapters.pages.account_content import SECRET
 from adapters.pages.page_content import Content, Page
-from adapters.pages.routes.page_routes import (
-    Address,
-    BrandsAddress,
-    Home,
-    ListAddress,
-    ProductAddress,
-    address_of,
-)
-from adapters.pages.routes.text_routes import TextAddress
 from adapters.pages.site import Site
 from shopcore.catalogue.product import Category
 from shopcore.errors import NotFound
 from shopcore.events.page_context import PageContext, context_of
 from shopcore.events.page_shell import PageShell, shell_of
+from shopcore.pages.list_address import ListAddress
+from shopcore.pages.page_addresses import (
+    Address,
+    BrandsAddress,
+    Home,
+    ProductAddress,
+    address_of,
+)
+from shopcore.pages.text_addresses import TextAddress
 
 from .account_page import customer_page
 from .brands_page import brands_page

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from adapters.pages.account_content import QuickOrderContent
-from adapters.pages.routes.customer_routes import QUICK_ORDER_PATH
 from adapters.pages.seo.page_head import head
 from adapters.pages.site import Site
 from shopcore.basket.quantity import is_orderable
 from shopcore.catalogue.variety import one_per_category
+from shopcore.pages.customer_addresses import QUICK_ORDER_PATH
 from shopcore.search.search_query import SearchQuery
 
 from .page_result import BuiltPage, built_page

@@ -8,10 +8,10 @@ from typing import Final
 from urllib.parse import unquote
 
 from adapters.pages.page_content import BasketContent, FailureContent, NotFoundContent, OfflineContent
-from adapters.pages.routes.page_routes import Address, BasketAddress, ShellAddress
 from adapters.pages.seo.page_head import head
 from adapters.pages.site import Site
 from shopcore.catalogue.product import Category
+from shopcore.pages.page_addresses import Address, BasketAddress, ShellAddress
 
 from .page_result import BuiltPage, built_page
 

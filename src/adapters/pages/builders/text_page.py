@@ -12,13 +12,13 @@ import msgspec
 from attrs import frozen
 
 from adapters.http.catalogue.schemas import Crumb
-from adapters.pages.routes.text_routes import BLOG_PATH, TextAddress
 from adapters.pages.seo.page_head import breadcrumb_data, head
 from adapters.pages.site import Site
 from adapters.pages.text_content import TextContent, TextSection
 from adapters.pages.texts.markdown import non_breaking
 from adapters.pages.texts.text import Text
 from shopcore.errors import NotFound
+from shopcore.pages.text_addresses import BLOG_PATH, TextAddress
 from shopcore.stock.stock_notices import long_date
 
 from .page_result import BuiltPage, built_page

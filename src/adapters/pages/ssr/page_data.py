@@ -12,7 +12,7 @@ from litestar.params import QueryParameter
 
 from adapters.http.problems import problems
 from adapters.pages.page_content import Page
-from adapters.pages.routes.page_request import PageRequest, is_owner
+from adapters.pages.page_request import PageRequest, is_owner
 from adapters.web.asgi import RawResponse
 
 from .page_server import PageServer

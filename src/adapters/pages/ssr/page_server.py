@@ -15,9 +15,7 @@ from adapters.pages.builders.footer import footer_json
 from adapters.pages.builders.page_builder import failed_page, make_page
 from adapters.pages.builders.page_result import Redirect
 from adapters.pages.page_content import ListContent, OfflineContent, Page
-from adapters.pages.routes.customer_routes import OrderAddress, SignInAddress
-from adapters.pages.routes.page_request import PageRequest
-from adapters.pages.routes.page_routes import ListAddress, Unknown, address_of
+from adapters.pages.page_request import PageRequest
 from adapters.pages.site import Site
 from adapters.pages.text_content import TextContent
 from adapters.web.admission.admission import WorkKind
@@ -28,6 +26,8 @@ from adapters.web.client_queue import ClientQueues
 from adapters.web.executors import executors
 from adapters.web.response_cache import CachedResponse, ResponseCache
 from adapters.web.security_headers import NO_SOURCES, POLICY, Sources
+from shopcore.pages.list_address import SEARCH_PATH
+from shopcore.pages.page_addresses import is_unbounded
 from shopcore.storefront import Storefront
 
 from .build_manifest import Assets
@@ -40,7 +40,6 @@ log = structlog.get_logger()
 
 _HTML = b"text/html; charset=utf-8"
 _JSON = b"application/json"
-SEARCH = "/search"
 _PAGES_BYTES = 26 * 1024 * 1024
 _UNBOUNDED_PAGES_BYTES = 8 * 1024 * 1024
 """Of pages whose addresses are without number, which drive out no others."""
@@ -97,7 +96,7 @@ class PageServer:
         )
         if cached is None:
             return None
-        if request.path == SEARCH:
+        if request.path == SEARCH_PATH:
             self._searches.record_again(request, scope["state"]["client"])
         return with_vary(cached.response(scope))
 
@@ -108,7 +107,7 @@ class PageServer:
             Unavailable: If that takes too long, or too many are made already, for all or for this client.
             VisitorLeft: If nobody waits for it any more.
         """
-        threads = executors().lists if is_unbounded(request) else executors().pages
+        threads = executors().lists if is_unbounded(request.path, request.query) else executors().pages
         admission = self._sites[request.storefront].context.admission
         client = rate_limit_key(scope["state"]["client"])
         try:
@@ -175,7 +174,7 @@ class PageServer:
         is_secret = isinstance(page.content, SECRET)
         if page.status == 200 and snapshot_key is not None and not is_secret:
             for_s = lasting_s(page, self._sites[request.storefront].now()) if is_whole else SHELL_S
-            cache = self._unbounded_cache if is_unbounded(request) else self._cache
+            cache = self._unbounded_cache if is_unbounded(request.path, request.query) else self._cache
             cached = cache.put(
                 request, snapshot_key, body, content_type=content_type, for_s=for_s, more=more, uses=uses
             )
@@ -226,15 +225,6 @@ class PageServer:
 
     def _snapshot_key(self, request: PageRequest) -> SnapshotKey:
         return self._sites[request.storefront].snapshot.snapshot_key
-
-
-def is_unbounded(request: PageRequest) -> bool:
-    """Say whether addresses of this kind are without number: searches, queries, orders, what is not there."""
-    address = address_of(request.path, request.query)
-    is_narrowed = isinstance(address, ListAddress) and bool(address.text or address.filters)
-    goes_on = isinstance(address, SignInAddress) and bool(request.query)
-    is_any = isinstance(address, Unknown | OrderAddress)
-    return is_narrowed or goes_on or is_any or request != request.canonical_request
 
 
 def lasting_s(page: Page, now: datetime) -> float | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from adapters.http.catalogue.search_log import SearchLog
-from adapters.pages.routes.page_request import PageRequest
+from adapters.pages.page_request import PageRequest
 from adapters.web.memory_cache import MemoryCache
 from shopcore.storefront import Storefront
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from attrs import frozen
 
-from adapters.pages.routes.text_routes import is_text_path
+from shopcore.pages.text_addresses import is_text_path
 from shopcore.storefront import Storefront
 
 from .facts import Facts

@@ -19,7 +19,6 @@ from adapters.http.middleware.cookies import (
 )
 from adapters.http.middleware.tokens import TOKEN_COOKIE
 from adapters.http.middleware.visitor import CONSENT, PERSONAL_COPY, USER_ID
-from adapters.pages.routes.text_routes import SINGLE_PATHS, TextAddress, text_address
 from adapters.pages.seo.page_head import DESCRIPTION_MAXIMUM
 from adapters.pages.texts import Facts, Library, TextsBroken, load_library
 from adapters.pages.texts.delivery_tables import bank_holidays, charges, day_words, services, zones
@@ -34,6 +33,7 @@ from shopcore.charges.tariff import Tariff
 from shopcore.delivery.services import DEFAULT_DELIVERY
 from shopcore.delivery.zones import DEFAULT_TERMS, Division, Zone
 from shopcore.money.money import Money
+from shopcore.pages.text_addresses import SINGLE_PATHS, TextAddress, text_address
 from shopcore.storefront import Storefront
 from tests.support.demo_catalogue import all_sold
 

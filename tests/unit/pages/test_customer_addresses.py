@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adapters.pages.routes.customer_routes import (
+from shopcore.pages.customer_addresses import (
     AccountAddress,
     AccountPlace,
     OrderAddress,
@@ -15,7 +15,7 @@ from adapters.pages.routes.customer_routes import (
     ResetAddress,
     SignInAddress,
 )
-from adapters.pages.routes.page_routes import Unknown, address_of
+from shopcore.pages.page_addresses import Unknown, address_of
 
 
 @pytest.mark.spec("RT-05", "AC-02", "RT-06")

@@ -6,9 +6,8 @@ from attrs import evolve, frozen
 
 from adapters.web.asgi import Scope
 from adapters.web.client_address import is_this_machine
+from shopcore.pages.page_addresses import canonical_address
 from shopcore.storefront import Storefront
-
-from .page_routes import canonical_address
 
 
 @frozen
@@ -25,10 +24,9 @@ class PageRequest:
     @property
     def canonical_request(self) -> PageRequest:
         """Ask for the same page by the address that says no more than the page reads."""
-        if not self.query and not self.path.endswith("/"):
-            return self
         path, query = canonical_address(self.path, self.query)
-        return evolve(self, path=path, query=query)
+        is_it = (path, query) == (self.path, self.query)
+        return self if is_it else evolve(self, path=path, query=query)
 
 
 def is_owner(path: str, scope: Scope) -> bool:

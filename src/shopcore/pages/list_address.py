@@ -1,17 +1,16 @@
-"""Which page an address asks for."""
+"""Addresses of lists of products: how a list is narrowed, sorted and paged is read and written here."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
-from typing import TypeVar
+from typing import Final, TypeVar
 from unicodedata import normalize
 from urllib.parse import parse_qsl, quote, unquote, urlencode
 
 from attrs import evolve, field, frozen
 
-from adapters.http.catalogue.search_responses import choices_of
 from shopcore.catalogue.product import ProductRange
 from shopcore.search.search_query import (
     CHOICES_MAXIMUM,
@@ -23,52 +22,17 @@ from shopcore.search.search_query import (
     filters_of,
 )
 
-from .customer_routes import (
-    AccountAddress,
-    CustomerAddress,
-    OrderAddress,
-    QuickOrderAddress,
-    SignInAddress,
-    customer_address,
-)
-from .text_routes import TextAddress, text_address
-
-_PRODUCT = re.compile(r"/product/(?:(?P<slug>.*)-)?(?P<id>p-[0-9a-z]+)")
-_Choice = TypeVar("_Choice", bound=Enum)
-_FILTER = re.compile(r"/filter/(?:\$|%24)s(?:=|%3[Dd])")
+SEARCH_PATH: Final = "/search"
+BROWSE_PATH: Final = "/browse/"
+ALL_PATH: Final = "/browse/all"
+BRANDS_PATH: Final = "/brands"
+DEEPEST_PAGE: Final = 400
+"""The last page that an address may ask for."""
+_LEVELS: Final = 3
+_FACET: Final = "f."
+_FILTER: Final = re.compile(r"/filter/(?:\$|%24)s(?:=|%3[Dd])")
 """Some programs escape the two signs when they pass an address on."""
-_DEEPEST_PAGE = 400
-_LEVELS = 3
-
-
-@frozen
-class Home:
-    pass
-
-
-@frozen
-class ProductAddress:
-    product_id: str
-
-
-@frozen
-class BrandsAddress:
-    is_own: bool = False
-
-
-@frozen
-class BasketAddress:
-    pass
-
-
-@frozen
-class ShellAddress:
-    pass
-
-
-@frozen
-class Unknown:
-    path: str
+_Choice = TypeVar("_Choice", bound=Enum)
 
 
 @frozen
@@ -91,14 +55,17 @@ class ListAddress:
 
     @property
     def is_search(self) -> bool:
-        return self.base == "/search"
+        """Whether the list answers a search of the whole storefront."""
+        return self.base == SEARCH_PATH
 
     @property
     def page_size(self) -> int:
+        """How many products the page shows at most."""
         return self.shown if self.page == 1 else PAGE_SIZE_MAXIMUM
 
     @property
     def is_narrowed(self) -> bool:
+        """Whether filters are in use."""
         return bool(self.filters)
 
     @property
@@ -109,7 +76,7 @@ class ListAddress:
             query.append(("query", self.text))
             if self.scope is not ProductRange.ALL:
                 query.append(("scope", self.scope.value))
-        query += [(f"f.{name}", value) for name, values in self.filters.items() for value in values]
+        query += [(_FACET + name, value) for name, values in self.filters.items() for value in values]
         if self.sort is not Sort.RELEVANCE:
             query.append(("sort", self.sort.value))
         if self.page > 1:
@@ -127,86 +94,46 @@ class ListAddress:
         return evolve(self, filters={n: v for n, v in filters.items() if v}, shown=PAGE_SIZE, page=1)
 
 
-Address = (
-    Home
-    | ProductAddress
-    | BrandsAddress
-    | BasketAddress
-    | CustomerAddress
-    | TextAddress
-    | ShellAddress
-    | ListAddress
-    | Unknown
-)
+def list_address(path: str, query: str) -> ListAddress | None:
+    """Read a raw path without a slash at its end; None when no list has it."""
+    if path == SEARCH_PATH:
+        return _searched(parse_qsl(query))
+    if path.startswith(f"{BRANDS_PATH}/") and path.count("/") == 2:
+        brand = unquote(path.removeprefix(f"{BRANDS_PATH}/"))
+        return _narrowed(ListAddress(path, brand=brand), parse_qsl(query))
+    return _browsed(path, parse_qsl(query)) if path.startswith(BROWSE_PATH) else None
 
 
-def address_of(path: str, query: str) -> Address:
-    """Read a raw (still percent-encoded) path and query string."""
-    plain = path.rstrip("/")
-    fixed = _FIXED.get(plain or "/") or customer_address(plain, query) or text_address(plain, query)
-    if fixed is not None:
-        return fixed
-    product = _PRODUCT.fullmatch(plain)
-    if product:
-        return ProductAddress(product["id"])
-    if plain == "/search":
-        return _search(parse_qsl(query))
-    if plain.startswith("/brands/") and plain.count("/") == 2:
-        return _narrowed(ListAddress(plain, brand=unquote(plain.removeprefix("/brands/"))), parse_qsl(query))
-    if path.startswith("/browse/"):
-        return _browse(plain, parse_qsl(query))
-    return Unknown(path)
+def choices_of(query: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Gather ``f.NAME=VALUE`` from a query, each facet with a value once."""
+    pairs = ((name.removeprefix(_FACET), value) for name, value in query if name.startswith(_FACET))
+    return list(dict.fromkeys((facet, value) for facet, value in pairs if facet and value))
 
 
-_FIXED: Mapping[str, Address] = {
-    "/": Home(),
-    "/brands": BrandsAddress(),
-    "/our-brands": BrandsAddress(is_own=True),
-    "/basket": BasketAddress(),
-    "/_app": ShellAddress(),
-}
-
-
-def canonical_address(path: str, query: str) -> tuple[str, str]:
-    """Leave out of a path and query what changes nothing of their page, such as marks of a campaign.
-
-    What the browser itself reads of the address of a page of a customer's own stays.
-    """
-    plain = path.rstrip("/") or "/"
-    match address_of(path, query):
-        case Home() | ProductAddress() | BrandsAddress() | BasketAddress() | ShellAddress():
-            return plain, ""
-        case TextAddress(code=code):
-            return plain, urlencode({"code": code}, quote_via=quote) if code else ""
-        case ListAddress() as listed:
-            return plain, listed.url.partition("?")[2]
-        case SignInAddress():
-            return plain, urlencode([pair for pair in parse_qsl(query) if pair[0] == "next"], quote_via=quote)
-        case AccountAddress() | OrderAddress() | QuickOrderAddress():
-            return plain, ""
-        case _:
-            return path, query
-
-
-def _search(query: Sequence[tuple[str, str]]) -> ListAddress:
+def _searched(query: Sequence[tuple[str, str]]) -> ListAddress:
     params = dict(query)
-    text = " ".join(normalize("NFC", params.get("query", "")).split())[:TEXT_MAXIMUM]
+    text = _searched_text(params.get("query", ""))
     scope = RANGE_QUERIES.get(text.lower()) or _one_of(ProductRange, params.get("scope"), ProductRange.ALL)
-    return _narrowed(ListAddress("/search", text=text, scope=scope), query)
+    return _narrowed(ListAddress(SEARCH_PATH, text=text, scope=scope), query)
 
 
-def _browse(path: str, query: Sequence[tuple[str, str]]) -> Address:
+def _browsed(path: str, query: Sequence[tuple[str, str]]) -> ListAddress | None:
     base, *texts = _FILTER.split(path, maxsplit=1)
-    below = base.removeprefix("/browse").lstrip("/")
-    text = " ".join(normalize("NFC", unquote("".join(texts))).split())[:TEXT_MAXIMUM]
-    address = ListAddress(path if text else f"/browse/{below}", text=text)
+    below = base.removeprefix(BROWSE_PATH).lstrip("/")
+    text = _searched_text(unquote("".join(texts)))
+    address = ListAddress(path if text else f"{BROWSE_PATH}{below}", text=text)
     if below == "all":
         return _narrowed(address, query)
     if below == "new":
         return _narrowed(evolve(address, scope=ProductRange.NEW), query)
     if below and below.count("/") < _LEVELS:
         return _narrowed(evolve(address, category=below), query)
-    return Unknown(path)
+    return None
+
+
+def _searched_text(text: str) -> str:
+    """Write a text with single spaces, cut at its limit."""
+    return " ".join(normalize("NFC", text).split())[:TEXT_MAXIMUM]
 
 
 def _narrowed(address: ListAddress, query: Sequence[tuple[str, str]]) -> ListAddress:
@@ -216,7 +143,7 @@ def _narrowed(address: ListAddress, query: Sequence[tuple[str, str]]) -> ListAdd
         filters=filters_of(choices_of(query)[:CHOICES_MAXIMUM]),
         sort=_one_of(Sort, params.get("sort"), Sort.RELEVANCE),
         shown=_whole(params.get("show"), PAGE_SIZE, PAGE_SIZE_MAXIMUM, PAGE_SIZE),
-        page=_whole(params.get("page"), 1, _DEEPEST_PAGE, 1),
+        page=_whole(params.get("page"), 1, DEEPEST_PAGE, 1),
     )
 
 

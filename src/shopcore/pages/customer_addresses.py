@@ -42,34 +42,41 @@ class AccountPlace(Enum):
 
 @frozen
 class AccountAddress:
+    """A page of a customer's own."""
+
     place: AccountPlace
 
 
 @frozen
 class OrderAddress:
+    """The page of one order."""
+
     order_id: str
 
 
 @frozen
 class SignInAddress:
-    """*goes_to* is a path of this shop, whatever was asked for."""
+    """The page that signs in; *goes_to* is a path of this shop, whatever was asked for."""
 
     goes_to: str
 
 
 @frozen
 class ResetAddress:
-    pass
+    """The page that chooses a new password; its token is read by the browser alone."""
 
 
 @frozen
 class QuickOrderAddress:
-    pass
+    """The page that orders by catalogue code."""
 
 
 @frozen
 class PayAddress:
-    """*token* is the hand-off, *payment* the session that it opened; the page says nothing of either."""
+    """The page of the pay site.
+
+    *token* is the hand-off, *payment* the session that it opened; the page says nothing of either.
+    """
 
     token: str = field(repr=False)
     payment: str = field(default="", repr=False)

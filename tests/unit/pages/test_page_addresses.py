@@ -4,23 +4,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adapters.pages.routes.page_request import PageRequest
-from adapters.pages.routes.page_routes import (
+from shopcore.catalogue.product import ProductRange
+from shopcore.events.page_shell import LOGIN_PATH
+from shopcore.pages.list_address import ListAddress
+from shopcore.pages.page_addresses import (
     BasketAddress,
     BrandsAddress,
     Home,
-    ListAddress,
     ProductAddress,
     ShellAddress,
     Unknown,
     address_of,
     canonical_address,
+    is_unbounded,
 )
-from adapters.pages.ssr.page_server import is_unbounded
-from shopcore.catalogue.product import ProductRange
-from shopcore.events.page_shell import LOGIN_PATH
 from shopcore.search.search_query import Sort
-from shopcore.storefront import Storefront
 
 
 @pytest.mark.spec("RT-01", "RT-10")
@@ -157,11 +155,21 @@ def test_a_list_is_read_back_from_its_own_address(filters, sort, shown):
     assert address_of(path, query) == address
 
 
+def test_the_address_of_a_search_names_text_and_range():
+    """A range that its own word stands for needs no second mention, but gets one."""
+    for query in ("query=hinge&scope=new", "query=hinge&page=2", "query=firerated&scope=firerated"):
+        address = address_of("/search", query)
+
+        assert isinstance(address, ListAddress)
+        assert address.url == f"/search?{query}"
+
+
 def test_a_filter_is_put_on_and_taken_off():
     """Whatever its case, and the list starts anew."""
     plain = ListAddress("/browse/hinges", category="hinges")
     chosen = plain.toggled("finish", "Satin Chrome")
 
+    assert (plain.is_narrowed, chosen.is_narrowed) == (False, True)
     assert chosen.url == "/browse/hinges?f.finish=Satin%20Chrome"
     assert chosen.toggled("finish", "satin chrome") == plain
     assert chosen.toggled("finish", "Brass").filters == {"finish": ("Satin Chrome", "Brass")}
@@ -185,7 +193,7 @@ def test_a_filter_is_put_on_and_taken_off():
     ],
 )
 def test_pages_of_unbounded_addresses_are_cached_apart(path, query, is_so):
-    assert is_unbounded(PageRequest(Storefront.IRONMONGERY, path, query)) is is_so
+    assert is_unbounded(path, query) is is_so
 
 
 @pytest.mark.parametrize(

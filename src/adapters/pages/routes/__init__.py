@@ -1,1 +1,0 @@
-"""Addresses of pages, read into values."""
