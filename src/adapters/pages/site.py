@@ -16,21 +16,20 @@ from adapters.http.catalogue.picture_urls import category_thumb_url
 from adapters.http.catalogue.product_responses import product_detail
 from adapters.http.catalogue.schemas import CardOut, Crumb, ProductDetail
 from adapters.http.schemas import pounds, response_of
-from shopcore.catalogue.product import Brand, Category, Product, find_category
+from shopcore.catalogue.product import Brand, Category, Product
 from shopcore.money.vat import with_vat
+from shopcore.pages.storefront_words import StorefrontWords
+from shopcore.pages.text_links import leads_into
 from shopcore.search.search_query import SearchQuery, SearchResults
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 
 from .page_content import Drawing, OwnBrand, Phrase, ShopInfo, Tile, TitleBlockEntry
-from .storefront_content import StorefrontWords
 from .texts import Library
 
 _LETTERING = {Storefront.IRONMONGERY: CONDENSED, Storefront.ELECTRICAL: WIDE}
 FREE_FROM = "{free_delivery_from}"
 """Stands in the words of a claim for the sum from which delivery is free."""
-_BROWSE = "/browse/"
-_RANGES = frozenset({"all", "new"})
 _TITLE_BLOCK = (("Finish", "Finish"), ("Material", "Material"))
 
 
@@ -115,7 +114,7 @@ class Site:
             universe=self.storefront.label,
             banner=self.claims,
             menu=[Crumb(c.name, c.url) for c in tree],
-            nav=[Crumb(link.name, link.url) for link in words.menu if _leads(link.url, tree)],
+            nav=[Crumb(link.name, link.url) for link in words.menu if leads_into(link.url, tree)],
             product_count=sum(c.product_count for c in tree),
             may_check_out=self.storefront.may_check_out,
             has_fire_rated_range=self.storefront.has_fire_rated_range,
@@ -125,13 +124,6 @@ class Site:
             free_delivery_text=self.free_delivery_text,
             free_delivery_from=pounds(tariff.free_delivery_from),
         )
-
-
-def _leads(url: str, tree: Sequence[Category]) -> bool:
-    """Whether a way in that the owner wrote down leads to something; one without a catalogue may."""
-    category = url.partition("?")[0].removeprefix(_BROWSE)
-    is_category = url.startswith(_BROWSE) and category not in _RANGES
-    return not tree or not is_category or bool(find_category(tuple(tree), category))
 
 
 def drawing_of(product: Product) -> Drawing:

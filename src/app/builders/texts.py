@@ -21,8 +21,8 @@ def build_library(settings: Settings, storefront: Storefront) -> Library:
     """
     from adapters.delivery.bank_holidays import bundled_holidays
     from adapters.pages.texts import TextsBroken, load_library
-    from adapters.pages.texts.facts import facts_of
     from app.config.errors import SettingsBroken
+    from shopcore.pages.text_facts import facts_of
 
     rules = settings.delivery.rules(bundled_holidays(), {})
     facts = facts_of(

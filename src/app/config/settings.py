@@ -14,13 +14,13 @@ from urllib.parse import parse_qsl, urlsplit
 from attrs import evolve, field, fields, frozen
 
 from adapters.http.middleware.cookies import CookieRules
-from adapters.pages.storefront_content import StorefrontWords
 from adapters.web.client_address import is_loopback
 from adapters.web.rate_limits import Rate
 from app.config.doctor_settings import DemoSettings, DoctorSettings
 from app.config.errors import SettingsBroken
 from app.config.seo_settings import SeoSettings
 from shopcore.charges.tariff import Tariff
+from shopcore.pages.storefront_words import StorefrontWords
 from shopcore.storefront import Storefront
 
 from .account_settings import AccountSettings

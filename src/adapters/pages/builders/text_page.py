@@ -15,14 +15,14 @@ from adapters.http.catalogue.schemas import Crumb
 from adapters.pages.seo.page_head import breadcrumb_data, head
 from adapters.pages.site import Site
 from adapters.pages.text_content import TextContent, TextSection
-from adapters.pages.texts.markdown import non_breaking
-from adapters.pages.texts.text import Text
 from shopcore.errors import NotFound
+from shopcore.pages.non_breaking import non_breaking
+from shopcore.pages.page_text import Text
 from shopcore.pages.text_addresses import BLOG_PATH, TextAddress
 from shopcore.stock.stock_notices import long_date
 
 from .page_result import BuiltPage, built_page
-from .text_links import links_for
+from .text_links import links_for, with_links
 from .text_tools import declaration_of, fields_of, guide_groups, places_of
 
 _SVG: Final = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
@@ -82,8 +82,8 @@ def _content(page_text: _PageText, crumbs: list[Crumb]) -> TextContent:
         heading=text.heading,
         lead=page_text.filled(text.lead),
         breadcrumb=crumbs,
-        intro=links.html(rendered.intro),
-        sections=[TextSection(p.anchor, p.heading, links.html(p.html)) for p in rendered.parts],
+        intro=with_links(rendered.intro, links),
+        sections=[TextSection(p.anchor, p.heading, with_links(p.html, links)) for p in rendered.parts],
         has_contents=len(rendered.parts) >= LONG,
         changed=long_date(text.changed),
         changed_on=text.changed.isoformat(),

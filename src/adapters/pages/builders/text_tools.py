@@ -10,14 +10,14 @@ from adapters.http.catalogue.schemas import Crumb
 from adapters.http.customers.form_rule_responses import rule_out
 from adapters.pages.site import Site
 from adapters.pages.text_content import DeclarationOut, GuideGroup, GuideOut, PlaceOut
-from adapters.pages.texts.markdown import non_breaking
-from adapters.pages.texts.text import Text
 from shopcore.catalogue.documents import ProductDocumentKind
 from shopcore.customers.trade_application import APPLICATION_RULES
 from shopcore.delivery.branches import Branch, Opening
 from shopcore.delivery.delivery_days import DeliveryDays
 from shopcore.delivery.opening_hours import hours_rows, open_state, spoken_hours
 from shopcore.delivery.zones import Division
+from shopcore.pages.non_breaking import non_breaking
+from shopcore.pages.page_text import Text
 from shopcore.storefront import Storefront
 
 FINANCE: Final = "For accounts and finance, choose option 3 of the menu."

@@ -12,16 +12,12 @@ from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 
-from .text import DRAWING
+from shopcore.pages.non_breaking import non_breaking
+from shopcore.pages.page_text import DRAWING
 
 WIDE_COLUMNS: Final = 4
 """A table of so many columns is read row by row on a phone."""
 _OPENS: Final = {"table_open": "table", "thead_open": "rowgroup", "tbody_open": "rowgroup", "tr_open": "row"}
-_TOGETHER: Final = re.compile(
-    r"(?<=\d) (?=(?:mm|cm|m|kg|K|W|V|mA|lm|lux|litres|minutes|days|noon|°C)\b)"  # a figure and its unit
-    r"|(?<=\bBS|\bEN) (?=EN|\d)|(?<=\boption) (?=\d)"  # the name of a standard, of an option
-)
-_PHONE: Final = re.compile(r"\b0\d{2,4} \d{3,4}(?: \d{2,4})*\b|\b116 123\b")
 _Tokens = Sequence[Token]
 _Env = MutableMapping[str, Any]
 
@@ -80,11 +76,6 @@ def _part(reader: MarkdownIt, piece: list[Token], env: _Env) -> MarkdownSection:
     heading = "".join(child.content for child in piece[1].children or [])
     anchor = re.sub(r"[^a-z0-9]+", "-", piece[1].content.lower()).strip("-")
     return MarkdownSection(anchor, heading, reader.renderer.render(piece[3:], reader.options, env))
-
-
-def non_breaking(text: str) -> str:
-    """Join what no line may part: a figure and its unit, a standard's name, a telephone number."""
-    return _PHONE.sub(lambda phone: phone[0].replace(" ", "\u00a0"), _TOGETHER.sub("\u00a0", text))
 
 
 def _make_non_breaking(tokens: _Tokens) -> None:

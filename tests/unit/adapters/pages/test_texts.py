@@ -21,9 +21,7 @@ from adapters.http.middleware.tokens import TOKEN_COOKIE
 from adapters.http.middleware.visitor import CONSENT, PERSONAL_COPY, USER_ID
 from adapters.pages.seo.page_head import DESCRIPTION_MAXIMUM
 from adapters.pages.texts import Facts, Library, TextsBroken, load_library
-from adapters.pages.texts.delivery_tables import bank_holidays, charges, day_words, services, zones
-from adapters.pages.texts.facts import facts_of
-from adapters.pages.texts.markdown import non_breaking, render
+from adapters.pages.texts.markdown import render
 from app.builders.documents import seller_of
 from app.builders.texts import build_library
 from app.config.errors import SettingsBroken
@@ -31,9 +29,11 @@ from app.config.settings import ROOT, load_settings
 from shopcore.catalogue.product import slug
 from shopcore.charges.tariff import Tariff
 from shopcore.delivery.services import DEFAULT_DELIVERY
-from shopcore.delivery.zones import DEFAULT_TERMS, Division, Zone
+from shopcore.delivery.zones import Division
 from shopcore.money.money import Money
-from shopcore.pages.text_addresses import SINGLE_PATHS, TextAddress, text_address
+from shopcore.pages.delivery_tables import day_words, services
+from shopcore.pages.text_addresses import SINGLE_PATHS
+from shopcore.pages.text_facts import facts_of
 from shopcore.storefront import Storefront
 from tests.support.demo_catalogue import all_sold
 
@@ -169,31 +169,6 @@ def test_what_delivery_costs_is_computed_not_typed():
     assert not re.search(r"£\d", books.texts["/information/delivery"].source)
 
 
-def test_without_a_door_brand_no_door_is_charged():
-    """The rows of doors go with it."""
-    assert "door" not in charges(Tariff())
-
-
-@pytest.mark.spec("RT-04")
-def test_zones_and_services_stand_as_the_settings_have_them():
-    """A surcharge, a zone by phone, a window, days to choose from."""
-    dear = evolve(DEFAULT_TERMS[Zone.HIGHLANDS], surcharge=Money(5_00))
-    rules = evolve(DEFAULT_DELIVERY, terms={**DEFAULT_TERMS, Zone.HIGHLANDS: dear})
-    rendered = zones(rules, Tariff())
-
-    assert (
-        "| UK mainland | all other postcodes | next delivery day | 3 to 5 days | nothing extra |" in rendered
-    )
-    assert "£5.00 ex VAT (£6.00 inc VAT) extra" in rendered
-    assert "| Isle of Man | IM | 2 to 3 days | 7 to 10 days | no hazardous goods |" in rendered
-    assert "| Channel Islands | GY JE | by phone | by phone | please call us for a quote |" in rendered
-    assert "PO30–41" in rendered
-    offered = services(rules, Tariff())
-    assert "Monday to Friday, 7am to 12 noon | UK mainland |" in offered
-    assert "| Standard delivery | nothing | Monday to Saturday | everywhere we deliver |" in offered
-    assert "up to 14 days ahead" in offered
-
-
 def test_the_words_name_the_days_of_delivery():
     """The table of services and the page say in words which weekdays the rules deliver on."""
     week = [date(2026, 11, 23) + timedelta(days=n) for n in range(7)]
@@ -204,23 +179,6 @@ def test_the_words_name_the_days_of_delivery():
 
     assert f"| nothing | {words} |" in services(DEFAULT_DELIVERY, Tariff())
     assert f"Parcels come from {words}." in page
-
-
-@pytest.mark.spec("RT-04")
-def test_bank_holidays_say_where_nothing_comes():
-    """Those of the next twelve months, by part of the kingdom."""
-    both = frozenset({date(2026, 12, 25)})
-    held = {
-        Division.ENGLAND_AND_WALES: both,
-        Division.SCOTLAND: both | {date(2026, 11, 30), date(2028, 1, 3)},
-        Division.NORTHERN_IRELAND: both,
-    }
-    rendered = bank_holidays(evolve(DEFAULT_DELIVERY, bank_holidays=held), date(2026, 11, 21))
-
-    assert "| Monday 30 November 2026 | Scotland |" in rendered
-    assert "| Friday 25 December 2026 | the whole United Kingdom |" in rendered
-    assert "2028" not in rendered
-    assert bank_holidays(DEFAULT_DELIVERY, date(2026, 11, 21)) == "Nothing is delivered on bank holidays."
 
 
 @pytest.mark.spec("RT-04")
@@ -392,22 +350,6 @@ def test_what_settings_say_is_words_and_no_markdown():
     assert render(facts.words["shop"], {}).intro == "<p>A*B* [Shop](/x) &amp; &lt;b&gt;</p>\n"
 
 
-@pytest.mark.parametrize(
-    ("text", "parts"),
-    [
-        ("a plate of 44 mm and 102 × 76 mm", ["44_mm", "76_mm"]),
-        ("BS EN 1935 and BS 7671", ["BS_EN_1935", "BS_7671"]),
-        ("call 020 7946 0101 or 116 123, option 3", ["020_7946_0101", "116_123", "option_3"]),
-        ("in 2026 more came", []),
-    ],
-)
-def test_no_line_parts_a_figure_from_its_unit(text, parts):
-    """Nor the name of a standard, nor a telephone number."""
-    rendered = non_breaking(text).replace("\u00a0", "_")
-
-    assert re.findall(r"\w*_\w*", rendered) == parts
-
-
 def test_sections_have_anchors_and_their_headings_are_plain():
     """The table of contents leads to them."""
     rendered = render("Before.\n\n## What *it* costs & why\n\nMoney.\n\n## Then\n", {})
@@ -454,17 +396,6 @@ def test_a_wide_table_says_what_each_cell_is():
 def test_a_search_finds_texts_by_all_of_its_words(query, path):
     """What has them in the title stands first; a search for products finds none."""
     assert next((text.path for text in library().search(query)), "") == path
-
-
-@pytest.mark.spec("RT-04")
-def test_addresses_of_texts_are_read():
-    """Those that are known, and below three folders; a code is for declarations alone."""
-    assert text_address("/contact", "code=x") == TextAddress("/contact")
-    assert text_address("/dop", "code=+abc++1+") == TextAddress("/dop", "abc 1")
-    assert text_address("/blog/some-guide", "") == TextAddress("/blog/some-guide")
-    assert text_address("/blog/a/b", "") is None
-    assert text_address("/information", "") is None
-    assert text_address("/blog/../secret", "") is None
 
 
 def test_no_facts_are_named_twice():

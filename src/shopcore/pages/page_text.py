@@ -19,6 +19,7 @@ TOOLS: Final = frozenset({"", "guides", "contact", "branches", "trade", "declara
 PLACEHOLDER: Final = re.compile(r"\{([a-z_]+)\}")
 LINK: Final = re.compile(r"\]\(([^)\s]+)\)")
 DRAWING: Final = "drawing:"
+_DRAWING: Final = re.compile(rf"\]\({DRAWING}([a-z-]+)\)")
 _FENCE: Final = "---"
 _WORDS_A_MINUTE: Final = 220
 _HOMES: Final = {storefront.label: storefront for storefront in Storefront}
@@ -57,12 +58,19 @@ class Text:
 
     @property
     def is_guide(self) -> bool:
+        """Whether the text is a guide rather than help, law or research."""
         return self.path.startswith("/blog/")
 
     @property
     def minutes(self) -> int:
         """How long reading takes."""
         return max(1, round(len(self.source.split()) / _WORDS_A_MINUTE))
+
+    @property
+    def first_drawing(self) -> str:
+        """The name of its first drawing; '' where it has none."""
+        drawing = _DRAWING.search(self.source)
+        return drawing[1] if drawing else ""
 
     def placed(self) -> Iterator[tuple[int, str]]:
         """Go through the lines with their number in the file; the head counts as line 1."""

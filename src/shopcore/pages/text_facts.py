@@ -8,7 +8,6 @@ from datetime import datetime
 
 from attrs import frozen
 
-from adapters.pages.storefront_content import StorefrontWords
 from shopcore.charges.tariff import Tariff
 from shopcore.delivery.countdown import CUT_OFF
 from shopcore.delivery.delivery_days import leaving_day
@@ -20,6 +19,7 @@ from shopcore.documents.seller import Seller
 from shopcore.uk_time import uk_date
 
 from .delivery_tables import bank_holidays, both, charges, day_words, services, zones
+from .storefront_words import StorefrontWords
 
 Block = Callable[[datetime], str]
 _MARKS = re.compile(r"([\\`*_\[\]<>|#])")

@@ -59,6 +59,8 @@ class BannerClaim:
 
 @frozen
 class Link:
+    """A link that the owner wrote down: to a path of the shop, or to another site."""
+
     name: str = field(validator=_not_empty)
     url: str = field(validator=_followable)
 
@@ -106,6 +108,7 @@ class PromotionWords:
 
     @property
     def window(self) -> Promotion:
+        """The days on which the promotion shows."""
         return Promotion(self.first_day, self.last_day)
 
 

@@ -1,0 +1,91 @@
+"""Which guides come first, which texts answer a search, and what fills their placeholders."""
+
+from datetime import UTC, date, datetime
+
+import pytest
+
+from shopcore.charges.tariff import DEFAULT_TARIFF
+from shopcore.delivery.services import DEFAULT_DELIVERY
+from shopcore.pages.text_collection import TextCollection
+from shopcore.pages.text_facts import Facts, facts_of
+from shopcore.storefront import Storefront
+from tests.support.sold_orders import SELLER
+from tests.support.storefront_pages import WORDS, a_text
+
+NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
+FACTS = facts_of(WORDS, SELLER, DEFAULT_TARIFF, DEFAULT_DELIVERY, origin="https://corner.example")
+TEXTS = (
+    a_text("/information/returns", title="Returns", keywords="refund money back"),
+    a_text("/blog/old", title="Lamps", home=Storefront.ELECTRICAL, keywords="returns"),
+    a_text("/blog/mine", title="Hinges", home=Storefront.IRONMONGERY),
+    a_text("/blog/newest", title="Screws", published=date(2026, 11, 20)),
+)
+
+
+def texts_of(storefront: Storefront) -> TextCollection:
+    return TextCollection(storefront, {text.path: text for text in TEXTS}, FACTS)
+
+
+@pytest.mark.parametrize(
+    ("storefront", "paths"),
+    [
+        (Storefront.IRONMONGERY, ["/blog/newest", "/blog/mine", "/blog/old"]),
+        (Storefront.ELECTRICAL, ["/blog/newest", "/blog/old", "/blog/mine"]),
+    ],
+)
+def test_guides_of_the_other_storefront_come_last(storefront, paths):
+    """Otherwise the newest is first."""
+    assert [text.path for text in texts_of(storefront).guides] == paths
+
+
+@pytest.mark.parametrize(
+    ("query", "paths"),
+    [
+        ("return", ["/information/returns", "/blog/old"]),
+        ("money back", ["/information/returns"]),
+        ("returns of hinges", []),
+        ("the", []),
+        ("", []),
+    ],
+)
+def test_a_search_finds_texts_that_have_all_of_its_words(query, paths):
+    """Those with most of them in the title are first; plurals and small words make no difference."""
+    assert [text.path for text in texts_of(Storefront.IRONMONGERY).search(query)] == paths
+
+
+def test_placeholders_are_filled_from_the_settings():
+    """Words anywhere, tables on a line of their own."""
+    filled = texts_of(Storefront.IRONMONGERY).filled("{shop}: {delivery_fee}\n{bank_holidays}", NOW)
+
+    assert filled == (
+        "Corner Ironmonger: £6.95 ex VAT (£8.34 inc VAT)\nNothing is delivered on bank holidays."
+    )
+
+
+@pytest.mark.spec("RT-04")
+@pytest.mark.parametrize(
+    ("now", "until", "day"),
+    [
+        ("2026-11-20T12:00", "9pm today", "Saturday 21 November 2026"),
+        ("2026-11-23T21:30", "9pm tomorrow", "Wednesday 25 November 2026"),
+    ],
+)
+def test_the_next_delivery_is_named_with_its_day(now, until, day):
+    """As checkout would say it at that moment."""
+    rendered = FACTS.blocks["next_delivery"](datetime.fromisoformat(now).replace(tzinfo=UTC))
+
+    assert f"Order by {until}, and items in stock reach the UK mainland on {day}." in rendered
+
+
+def test_every_block_is_made_from_the_rules():
+    """A storefront that does not sell online says how to order instead of a day."""
+    facts: Facts = facts_of(
+        WORDS, SELLER, DEFAULT_TARIFF, DEFAULT_DELIVERY, origin="https://corner.example", sells_online=False
+    )
+
+    assert "order on 0121 496 0101" in facts.blocks["next_delivery"](NOW)
+    assert facts.blocks["delivery_charges"](NOW).startswith("| Charge |")
+    assert facts.blocks["delivery_services"](NOW).startswith("| Service |")
+    assert facts.blocks["delivery_zones"](NOW).startswith("| Where |")
+    assert facts.words["phone_link"] == "01214960101"
+    assert not set(facts.words) & set(facts.blocks)
