@@ -1,8 +1,9 @@
 """Try the faults of one machine and of two, and print a verdict beside its bound for each figure.
 
-``python -m tests.faults [GROUP …]``, a group being ``kills``, ``postgresql``, ``replica``, ``machines`` or
-``imports``. KILLS, REQUESTS and IMPORTS in the environment say how long they go on, KILLS for machines too;
-MACHINES is how many there are. It ends with 1 if a bound is missed or a group cannot be tried here.
+``python -m tests.faults [GROUP …]``, a group being ``kills``, ``postgresql``, ``replica``, ``machines``,
+``upgrades`` or ``imports``. KILLS, REQUESTS and IMPORTS in the environment say how long they go on, KILLS for
+machines too; MACHINES is how many there are, OLDER the commit that they are upgraded from. It ends with 1
+if a bound is missed or a group cannot be tried here.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from typing import Final
 
 from tests.faults import kill, postgres_faults, replica_faults, two_machines
 from tests.faults.imports import beside_buyers
+from tests.faults.machines import upgrades as machine_upgrades
+from tests.faults.machines.older_program import NoOlderProgram
 from tests.faults.verdict import Verdict
 from tests.support.servers.nginx import NoNginx
 from tests.support.servers.postgresql import NoServer
@@ -59,6 +62,12 @@ def machines(folder: Path) -> Iterator[Verdict]:
     return two_machines.run(requests, kills, folder, machines=count)
 
 
+def upgrades(folder: Path) -> Iterator[Verdict]:
+    """Upgrade machines one after the other from an older program, and take them back."""
+    count = int(os.environ.get("MACHINES", two_machines.MACHINES))
+    return machine_upgrades.run(folder, os.environ.get("OLDER", ""), machines=count)
+
+
 def imports(folder: Path) -> Iterator[Verdict]:
     """Import every price anew beside buyers, on SQLite and on PostgreSQL."""
     return beside_buyers.run(int(os.environ.get("IMPORTS", IMPORTS)), folder)
@@ -69,6 +78,7 @@ GROUPS: Final[dict[str, Callable[[Path], Iterator[Verdict]]]] = {
     "postgresql": postgresql,
     "replica": replica,
     "machines": machines,
+    "upgrades": upgrades,
     "imports": imports,
 }
 
@@ -82,7 +92,7 @@ def main(names: Sequence[str]) -> int:
                 for verdict in GROUPS[name](Path(folder)):
                     print(verdict, flush=True)
                     wrong += not verdict.ok
-            except (NoServer, NoNginx) as reason:
+            except (NoServer, NoNginx, NoOlderProgram) as reason:
                 print(f"✘ {name}: not tried: {reason}", flush=True)
                 wrong += 1
     return min(wrong, 1)

@@ -22,6 +22,7 @@ from app.container import open_store
 from shopcore.customers.session import LIFE, Session, token_hash
 from tests.faults.selling import address_of, shopper
 from tests.support.checkout_steps import GOODS, HOME
+from tests.support.paths import ROOT
 
 PATIENCE_S: Final = 30.0
 POLLED_EVERY_S: Final = 0.01
@@ -57,12 +58,16 @@ def filled(folder: Path, shoppers: int, environment: Mapping[str, str] = NOTHING
 
 @define
 class Serving:
-    """``url`` stays the same however often the process is killed; *environment* is beside its own."""
+    """``url`` stays the same however often the process is killed; *environment* is beside its own.
+
+    *program* is the checkout of the project whose program it runs.
+    """
 
     folder: Path
     port: int
     environment: Mapping[str, str] = NOTHING_MORE
     patience_s: float = PATIENCE_S
+    program: Path = ROOT
     _process: subprocess.Popen[bytes] | None = field(default=None, init=False)
 
     @property
@@ -72,7 +77,7 @@ class Serving:
     def start(self) -> float:
         """Start the process and say after how many seconds it gave its first good answer."""
         env = {**os.environ, "SHOP_DATA": str(self.folder), "PORT": str(self.port), "LIMITS": NO_LIMITS}
-        env |= self.environment
+        env |= {**self.environment, "PYTHONPATH": str(self.program / "src")}
         began_s = time.perf_counter()
         with (self.folder / "serve.log").open("ab") as log:
             self._process = subprocess.Popen(

@@ -20,8 +20,10 @@ from attrs import frozen
 from adapters.passwords import ArgonPasswords
 from app.config.settings import load_settings
 from app.container import open_store
+from tests.faults.machines.older_program import fill
 from tests.faults.selling import shopper
-from tests.faults.serving import Serving, filled, free_port, token_of
+from tests.faults.serving import Serving, free_port, token_of
+from tests.support.paths import ROOT
 from tests.support.servers.nginx import HOST, Nginx, nginx
 from tests.support.servers.postgresql import own_schema
 from tests.support.servers.s3_server import KEY_ID, REGION, SECRET, s3_server
@@ -104,8 +106,10 @@ def ask(machine: Serving, method: str, path: str, *, of: int = 0, **named: Any) 
 
 
 @contextmanager
-def two_shops(folder: Path, shoppers: int, machines: int = 2) -> Iterator[TwoShops]:
+def two_shops(folder: Path, shoppers: int, machines: int = 2, program: Path = ROOT) -> Iterator[TwoShops]:
     """Open so many machines, two at least, with goods on sale and shoppers who have signed in before.
+
+    *program* is the checkout that they run, on tables as it makes them.
 
     Raises:
         NoServer: If there is no PostgreSQL to be had.
@@ -113,11 +117,11 @@ def two_shops(folder: Path, shoppers: int, machines: int = 2) -> Iterator[TwoSho
     """
     with ExitStack() as stack:
         shared = _shared(folder, stack)
-        a, *others = (_machine(folder / name, shared) for name in ascii_lowercase[:machines])
+        a, *others = (_machine(folder / name, shared, program) for name in ascii_lowercase[:machines])
         for one in others:
             # The test bank is a file of one machine; a real one is the same for all.
             (one.folder / "bank.db").symlink_to(a.folder / "bank.db")
-        filled(a.folder, shoppers, a.environment)
+        fill(program, a.environment, shoppers)
         places = [f"127.0.0.1:{one.port}" for one in (a, *others)]
         proxy = stack.enter_context(nginx(folder / "nginx", places))
         for machine in (a, *others):
@@ -148,9 +152,9 @@ def _shared(folder: Path, stack: ExitStack) -> Mapping[str, str]:
     }
 
 
-def _machine(folder: Path, shared: Mapping[str, str]) -> Serving:
+def _machine(folder: Path, shared: Mapping[str, str], program: Path) -> Serving:
     folder.mkdir()
-    return Serving(folder, free_port(), {**shared, "SHOP_DATA": str(folder)}, OPENS_WITHIN_S)
+    return Serving(folder, free_port(), {**shared, "SHOP_DATA": str(folder)}, OPENS_WITHIN_S, program)
 
 
 @contextmanager
