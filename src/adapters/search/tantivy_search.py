@@ -11,7 +11,7 @@ from attrs import frozen
 
 from adapters.search.indexing.index_versions import IndexVersions, is_whole
 from adapters.search.indexing.open_index import OpenIndex
-from adapters.search.indexing.reindex import arrangement_of, write_all
+from adapters.search.indexing.reindex import write_all
 from adapters.search.query.code_lookup import ids_by_code, ids_like_code
 from adapters.search.query.product_finder import Finder
 from adapters.search.suggest.popular_terms import PopularTerms
@@ -19,6 +19,7 @@ from adapters.search.suggest.suggested_products import SuggestedProducts
 from shopcore.catalogue.changes import ChangeKind
 from shopcore.catalogue.ports import Revision
 from shopcore.catalogue.product import Product
+from shopcore.search.indexing.changed_products import arrangement_of
 from shopcore.search.search_query import SearchQuery, SearchResults, Suggestions
 from shopcore.search.search_rules import SearchRules
 from shopcore.search.suggest.suggestions import TypedText, keywords, typed_text
@@ -191,7 +192,9 @@ class TantivySearch:
         return self._served
 
     def _path(self, shop: Shop, revision: Revision) -> Path:
-        return self._versions.path(revision, "".join(arrangement_of(shop, one) for one in Storefront))
+        return self._versions.path(
+            revision, "".join(arrangement_of(shop.categories, one) for one in Storefront)
+        )
 
     def _open(self, path: Path, revision: Revision) -> bool:
         if not is_whole(path):

@@ -1,32 +1,25 @@
-"""Building the index of one storefront from its products, in one pass."""
+"""Writing the index of one storefront: whole, or an earlier one with the products that changed."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import tee
 from pathlib import Path
 from typing import Final
 
 import tantivy
-from attrs import frozen
 
 from shopcore.catalogue.product import Brand, Product
-from shopcore.search.indexing.facets import SHELF
-from shopcore.search.indexing.keywords import Phrases
-from shopcore.search.indexing.newness import newness
+from shopcore.search.indexing.incremental_update import Patch, Read
+from shopcore.search.indexing.index_contents import IndexContents, WholeIndex
+from shopcore.search.indexing.index_entries import IndexEntry
+from shopcore.search.indexing.index_fields import FACET
 from shopcore.search.text_analysis.text_reader import Reader
 
-from .delisted_products import DelistedProducts
-from .facet_columns import FacetColumns
-from .product_document import Entries
-from .product_notes import ProductNote, Table
+from .file_links import link_tree
+from .index_files import COLUMNS, DELISTED, IDS, LISTS, NOTES, save_delisted, save_lists, save_rows
 from .schema import ROW, product_schema, register_tokenizers, word_schema
-from .stored_lists import load_lists, save_lists
-from .storefront_summary import StorefrontSummary
 
-PRODUCTS, WORDS, LISTS, NOTES = "products", "words", "lists.json", "notes"
-IDS, COLUMNS, ARRANGEMENT = "ids.json", "columns", "arrangement"
+PRODUCTS, WORDS, ARRANGEMENT = "products", "words", "arrangement"
 HEAP_BYTES: Final = 400_000_000
 """Room for one segment even of a large catalogue; only what is used is taken."""
 WORDS_HEAP_BYTES: Final = 15_000_000
@@ -36,58 +29,34 @@ def build_storefront(
     path: Path, products: Iterable[Product], brands: Iterable[Brand], reader: Reader
 ) -> None:
     """Write the index, the words and the lists of one storefront into an empty directory."""
-    brands = tuple(brands)
-    overview, delisted = StorefrontSummary(Table()), DelistedProducts()
-    read, noted = tee(delisted.listed(products))
-    placed = overview.learn(map(overview.table.note, noted), brands)
-    writer = DocumentBuilder(Entries(reader), overview)
-    documents = (
-        writer.document(product, note, place, row)
-        for row, (product, (note, place)) in enumerate(zip(read, placed, strict=True))
-    )
+    index = WholeIndex(tuple(brands), reader)
+    documents = map(_document, index.entries(products))
     _write(path / PRODUCTS, product_schema(), documents, HEAP_BYTES, order="place")
-    rows = {note.product_id: row for row, note in enumerate(overview.notes)}
-    phrases = overview.phrases(overview.notes)
-    write_words(path, overview, brands, phrases)
-    write_rows(path, rows, overview.columns(rows, columns_in(path)))
-    overview.stored(phrases).save(path / NOTES)
-    delisted.save(path)
+    contents = index.contents()
+    _write_words(path, contents)
+    save_rows(contents, path)
+    save_delisted(contents.delisted, path)
 
 
-@frozen
-class DocumentBuilder:
-    """Makes documents of products, with what an overview tells of each."""
+def patch_storefront(path: Path, earlier: Path, patch: Patch, reader: Reader, read: Read) -> None:
+    """Take over the index at *earlier* and write what differs; *read* finds products by their ids."""
+    contents, is_changed = patch.contents(), patch.size > 0
+    new_rows = (IDS, COLUMNS, NOTES) if is_changed else ()
+    new_words = (WORDS, LISTS) if patch.has_new_words else ()
+    link_tree(earlier, path, ARRANGEMENT, DELISTED, *new_rows, *new_words)
+    if is_changed:
+        index = tantivy.Index.open(str(path / PRODUCTS))
+        _add_all(index, map(_document, patch.entries(reader, read)), HEAP_BYTES, without=patch.replaced)
+        save_rows(contents, path)
+    if patch.has_new_words:
+        _write_words(path, contents)
+    save_delisted(contents.delisted, path)
 
-    entries: Entries
-    overview: StorefrontSummary
 
-    def document(self, product: Product, note: ProductNote, place: int, row: int) -> tantivy.Document:
-        """Make the document of a product, whose values an index keeps in a row."""
-        order = {"place": place, "newness": newness(product.product_id), ROW: row}
-        return self.entries.entry(product, dict(self.overview.values_of(note)), **order)
-
-
-def write_words(path: Path, overview: StorefrontSummary, brands: Iterable[Brand], phrases: Phrases) -> None:
+def _write_words(path: Path, contents: IndexContents) -> None:
     """Write the words and the lists that stand beside an index."""
-    _write(path / WORDS, word_schema(), _word_documents(phrases.words), WORDS_HEAP_BYTES)
-    save_lists(overview.lists(brands, phrases), path / LISTS)
-
-
-def write_rows(path: Path, rows: Iterable[str], columns: FacetColumns) -> None:
-    """Write the ids of an index and its columns, both in the order of its rows."""
-    (path / IDS).write_text(json.dumps(list(rows)), "utf-8")
-    columns.save(path / COLUMNS)
-
-
-def columns_in(path: Path) -> tuple[str, ...]:
-    """Name the columns of an index, of which the lists beside it are written."""
-    return (*load_lists(path / LISTS).labels, SHELF)
-
-
-def read_ids(path: Path) -> list[str]:
-    """Read the ids of an index in the order of their rows."""
-    ids: list[str] = json.loads((path / IDS).read_bytes())
-    return ids
+    _write(path / WORDS, word_schema(), _word_documents(contents.notes.phrases.words), WORDS_HEAP_BYTES)
+    save_lists(contents.lists, path)
 
 
 def _write(
@@ -99,10 +68,10 @@ def _write(
 ) -> None:
     path.mkdir(parents=True)
     index = tantivy.Index(schema, path=str(path), sort_by_field=order)
-    add_all(index, documents, heap_bytes)
+    _add_all(index, documents, heap_bytes)
 
 
-def add_all(
+def _add_all(
     index: tantivy.Index, documents: Iterable[tantivy.Document], heap_bytes: int, without: Iterable[str] = ()
 ) -> None:
     """Add documents to an index, first taking those of the ids *without* out."""
@@ -114,6 +83,18 @@ def add_all(
         writer.add_document(document)
     writer.commit()
     writer.wait_merging_threads()
+
+
+def _document(entry: IndexEntry) -> tantivy.Document:
+    document = tantivy.Document()
+    document.add_text("id", entry.product_id)
+    for name, text in entry.texts:
+        document.add_text(name, text)
+    document.add_json(FACET, entry.facets)
+    for name, number in entry.numbers.items():
+        document.add_unsigned(name, number)
+    document.add_unsigned(ROW, entry.row)
+    return document
 
 
 def _word_documents(words: Mapping[str, int]) -> Iterator[tantivy.Document]:

@@ -10,15 +10,15 @@ from typing import Any, Final
 import tantivy
 from attrs import frozen
 
+from shopcore.search.indexing.facet_columns import FacetColumns
+from shopcore.search.indexing.index_fields import CHANGED
 from shopcore.search.indexing.storefront_lists import StorefrontLists
 from shopcore.search.suggest.completions import Completions
 from shopcore.search.text_analysis.text_reader import Reader
 
-from .delisted_products import DelistedProducts
-from .facet_columns import FacetColumns
-from .index_builder import COLUMNS, LISTS, PRODUCTS, WORDS, read_ids
-from .schema import CHANGED, ROW
-from .stored_lists import load_lists
+from .index_builder import PRODUCTS, WORDS
+from .index_files import load_columns, load_delisted, load_ids, load_lists
+from .schema import ROW
 
 Query = tantivy.Query
 Occur = tantivy.Occur
@@ -60,11 +60,11 @@ class OpenIndex:
             products=products.searcher(),
             word_schema=words.schema,
             words=words.searcher(),
-            lists=load_lists(path / LISTS),
-            rows=read_ids(path),
-            columns=FacetColumns.load(path / COLUMNS),
+            lists=load_lists(path),
+            rows=load_ids(path),
+            columns=load_columns(path),
             reader=reader,
-            delisted=DelistedProducts.load(path).ids(),
+            delisted=load_delisted(path).ids(),
         )
 
     @cached_property

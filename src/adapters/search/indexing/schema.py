@@ -6,26 +6,14 @@ from typing import Final
 
 import tantivy
 
+from shopcore.search.indexing.index_fields import FACET, KEY_FIELDS, NAME_ORDER, NUMBER_FIELDS, WORD_FIELDS
+
 FORMAT: Final = 15
 """Goes up when the fields or what stands in them change; older indexes are then rebuilt."""
 
 TERMS: Final = "white"
-WORD_FIELDS: Final = ("all", "head", "name", "named", "fact", "pair", "begin")
-"""Fields of tokens: everything, what it is, words of its name and categories, whole names of its
-categories, brand and attributes, neighbours in names, and words as they are written. Of head,
-name and fact a token stands only in the first it belongs to."""
-KEY_FIELDS: Final = ("code", "part", "within", "scope")
-"""Codes and their ends without punctuation, category paths, and ranges."""
-ORDER_FIELDS: Final = ("place", "pence", "newness")
 ROW: Final = "row"
 """Where the id of a product stands in the list of ids; reading it from its document takes far longer."""
-CHANGED: Final = "changed"
-"""The scope of what was written after the index was built whole."""
-
-
-def facet_field(name: str) -> str:
-    """Name the column of a facet."""
-    return f"facet.{name}"
 
 
 def product_schema() -> tantivy.Schema:
@@ -34,9 +22,9 @@ def product_schema() -> tantivy.Schema:
     builder.add_text_field("id", stored=True, tokenizer_name="raw", index_option="basic")
     for name in (*WORD_FIELDS, *KEY_FIELDS):
         builder.add_text_field(name, stored=False, tokenizer_name=TERMS, index_option="basic")
-    builder.add_json_field("facet", stored=False, fast=True, tokenizer_name="raw", index_option="basic")
-    builder.add_text_field("order", stored=False, fast=True, tokenizer_name="raw", index_option="basic")
-    for name in ORDER_FIELDS:
+    builder.add_json_field(FACET, stored=False, fast=True, tokenizer_name="raw", index_option="basic")
+    builder.add_text_field(NAME_ORDER, stored=False, fast=True, tokenizer_name="raw", index_option="basic")
+    for name in NUMBER_FIELDS:
         builder.add_unsigned_field(name, stored=False, indexed=True, fast=True)
     builder.add_unsigned_field(ROW, stored=False, indexed=False, fast=True)
     return builder.build()

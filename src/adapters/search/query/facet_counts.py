@@ -9,8 +9,8 @@ from typing import Final
 from attrs import frozen
 
 from adapters.search.indexing.open_index import OpenIndex, Query
-from adapters.search.indexing.schema import facet_field
 from shopcore.search.indexing.facets import CATEGORY, SHELF
+from shopcore.search.indexing.index_fields import facet_field
 from shopcore.search.query.list_request import ListRequest
 from shopcore.search.query.offered_facets import VALUES_SHOWN, Counting, Counts, choose_facets
 from shopcore.search.search_query import Facet

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import tantivy
 
 from adapters.search.indexing.open_index import OpenIndex, Query
-from adapters.search.indexing.schema import facet_field
 from shopcore.catalogue.product import ProductRange
 from shopcore.search.indexing.facets import BRAND, CATEGORY, PRICE
+from shopcore.search.indexing.index_fields import facet_field
 from shopcore.search.query.list_request import ListRequest, price_limits, spelt
 
 from .matching import all_of, any_of, constant

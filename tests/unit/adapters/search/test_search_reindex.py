@@ -10,8 +10,7 @@ from attrs import evolve
 from adapters.memory import MemoryStore
 from adapters.memory.catalogue.repository import MemoryCatalogue
 from adapters.search import TantivySearch
-from adapters.search.indexing.product_notes import StoredNotes
-from adapters.search.indexing.stored_lists import load_lists
+from adapters.search.indexing.index_files import load_lists, load_notes
 from shopcore.catalogue.changes import ChangeKind
 from shopcore.catalogue.product import Product, Stock
 from shopcore.search.indexing.keywords import Phrases
@@ -119,11 +118,11 @@ def latest_in(folder: Path, storefront: Storefront) -> Path:
 
 
 def lists_in(folder: Path, storefront: Storefront) -> StorefrontLists:
-    return load_lists(latest_in(folder, storefront) / "lists.json")
+    return load_lists(latest_in(folder, storefront))
 
 
 def phrases_in(folder: Path, storefront: Storefront) -> Phrases:
-    return StoredNotes.load(latest_in(folder, storefront) / "notes").phrases
+    return load_notes(latest_in(folder, storefront)).phrases
 
 
 def gone(store: MemoryStore, sku: str, *, is_reported: bool) -> None:

@@ -1,30 +1,30 @@
-"""What an index is made of, product by product, kept beside it so that a small change need not read all."""
+"""What an index is made of, product by product, stored with it so that a small change need not read all."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
 from hashlib import blake2b
 from operator import attrgetter
-from pathlib import Path
-from typing import Final, Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
-import msgspec
-from attrs import define, field
+from attrs import define, field, frozen
 
 from shopcore.catalogue.product import Product
-from shopcore.search.indexing.facets import payable_pence, price_band
-from shopcore.search.indexing.keywords import Phrases
-from shopcore.search.indexing.product_words import scopes
+
+from .facets import payable_pence, price_band
+from .keywords import Phrases
+from .product_words import scopes
 
 Value = TypeVar("Value", bound=Hashable)
 FacetPair = tuple[str, str] | None
 """The facet and the value that an attribute stands for; None where it is no facet."""
 
 
-class ProductNote(msgspec.Struct, frozen=True, array_like=True, gc=False):
+class ProductNote(NamedTuple):
     """One product. *category* and *facts* are numbers of a Table.
 
-    *own* is a print of everything its document is made of but for what depends on other products.
+    *own* is a print of everything its entry is made of but for what depends on other products. A tuple,
+    since every update of an index reads, compares and stores the notes of all products.
     """
 
     product_id: str
@@ -100,7 +100,8 @@ def _print(product: Product) -> str:
     return blake2b(fingerprinted.encode("utf-8", "replace"), digest_size=8).hexdigest()
 
 
-class StoredNotes(msgspec.Struct, frozen=True):
+@frozen
+class StoredNotes:
     """The notes of one index, in order of SKU, with what was made of them.
 
     *places* has the place of each, *facet_of* what each fact of the table stands for. *patched* have
@@ -115,15 +116,6 @@ class StoredNotes(msgspec.Struct, frozen=True):
     phrases: Phrases
     patched: int = 0
 
-    def save(self, path: Path) -> None:
-        """Write the notes to a file."""
-        path.write_bytes(_ENCODER.encode(self))
-
-    @classmethod
-    def load(cls, path: Path) -> StoredNotes:
-        """Read notes that were saved."""
-        return _DECODER.decode(path.read_bytes())
-
     def table(self) -> Table:
         """Number categories and facts as these notes do."""
         return Table(Numbered.of(self.categories), Numbered.of(self.facts))
@@ -132,7 +124,3 @@ class StoredNotes(msgspec.Struct, frozen=True):
         """Put *notes* in the place of those *without*, in order of SKU."""
         unchanged = [note for note in self.notes if note.product_id not in without]
         return sorted([*unchanged, *notes], key=attrgetter("sku"))
-
-
-_ENCODER: Final = msgspec.msgpack.Encoder()
-_DECODER: Final = msgspec.msgpack.Decoder(StoredNotes)

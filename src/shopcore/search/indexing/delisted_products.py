@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
-from typing import Final
 
 from attrs import define, field
 
 from shopcore.catalogue.product import Product
 from shopcore.search.text_analysis.product_codes import codes_of
-
-DELISTED: Final = "delisted.json"
 
 
 @define
@@ -40,12 +35,3 @@ class DelistedProducts:
             for code in dict.fromkeys(codes):
                 results[code] = (*results.get(code, ()), product_id)
         return results
-
-    def save(self, path: Path) -> None:
-        """Write this into the directory of an index."""
-        (path / DELISTED).write_text(json.dumps(self.codes), "utf-8")
-
-    @classmethod
-    def load(cls, path: Path) -> DelistedProducts:
-        """Read what was saved."""
-        return cls(json.loads((path / DELISTED).read_text("utf-8")))

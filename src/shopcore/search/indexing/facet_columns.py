@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from array import array
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from operator import itemgetter
-from pathlib import Path
 from typing import Final
 
 from attrs import frozen
@@ -88,28 +86,6 @@ class FacetColumns:
                 for name, column in self.columns.items()
             }
         )
-
-    def save(self, path: Path) -> None:
-        """Write a line of JSON with names and values, and behind it the places as they are in memory."""
-        codes = [
-            (name, column.values, column.places.typecode, len(column.places))
-            for name, column in self.columns.items()
-        ]
-        with path.open("wb") as file:
-            file.write(json.dumps(codes).encode() + b"\n")
-            for column in self.columns.values():
-                column.places.tofile(file)
-
-    @classmethod
-    def load(cls, path: Path) -> FacetColumns:
-        """Read what was saved."""
-        columns = {}
-        with path.open("rb") as file:
-            for name, values, code, rows in json.loads(file.readline()):
-                places: array[int] = array(code)
-                places.fromfile(file, rows)
-                columns[name] = FacetColumn(values, places)
-        return cls(columns)
 
     def counts(self, name: str, rows: Sequence[int]) -> dict[str, int]:
         """Count the values of one facet in *rows*: the commonest first, equals by their names."""

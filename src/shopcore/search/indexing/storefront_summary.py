@@ -10,8 +10,10 @@ from typing import Final
 from attrs import define, field
 
 from shopcore.catalogue.product import Brand
-from shopcore.search.indexing.default_order import placed
-from shopcore.search.indexing.facets import (
+
+from .default_order import placed
+from .facet_columns import FacetColumns, Value
+from .facets import (
     AVAILABILITY,
     BRAND,
     IN_STOCK,
@@ -24,12 +26,10 @@ from shopcore.search.indexing.facets import (
     facet_name,
     is_shared,
 )
-from shopcore.search.indexing.keywords import Phrases
-from shopcore.search.indexing.newness import newness, oldest_new
-from shopcore.search.indexing.storefront_lists import StorefrontLists
-
-from .facet_columns import FacetColumns, Value
+from .keywords import Phrases
+from .newness import newness, oldest_new
 from .product_notes import FacetPair, ProductNote, StoredNotes, Table
+from .storefront_lists import StorefrontLists
 
 _IN_STOCK: Final = (AVAILABILITY, IN_STOCK)
 CategoryPath = tuple[str, ...]

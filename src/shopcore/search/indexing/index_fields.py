@@ -1,0 +1,24 @@
+"""The fields of an index: where the words, keys and numbers of a product stand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+WORD_FIELDS: Final = ("all", "head", "name", "named", "fact", "pair", "begin")
+"""Fields of tokens: everything, what it is, words of its name and categories, whole names of its
+categories, brand and attributes, neighbours in names, and words as they are written. Of head,
+name and fact a token stands only in the first it belongs to."""
+KEY_FIELDS: Final = ("code", "part", "within", "scope")
+"""Codes and their ends without punctuation, category paths, and ranges."""
+NAME_ORDER: Final = "order"
+"""What names sort by."""
+NUMBER_FIELDS: Final = ("place", "pence", "newness")
+"""The place in a list that nobody sorted, the price of one unit ex VAT, and the number of its id."""
+FACET: Final = "facet"
+CHANGED: Final = "changed"
+"""The scope of what was written after the index was built whole."""
+
+
+def facet_field(name: str) -> str:
+    """Name the field of a facet's values."""
+    return f"{FACET}.{name}"

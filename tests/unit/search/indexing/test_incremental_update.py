@@ -1,0 +1,100 @@
+"""What a small change writes anew, and when a change is no small one any more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from attrs import evolve
+
+from shopcore.catalogue.product import Brand, Product
+from shopcore.search.indexing.delisted_products import DelistedProducts
+from shopcore.search.indexing.incremental_update import EarlierIndex, Patch
+from shopcore.search.indexing.index_contents import WholeIndex
+from tests.support.products import a_product
+from tests.support.small_vocabulary import a_reader
+
+BRANDS = [Brand("Hallowbeck", "hallowbeck")]
+PRODUCTS = [
+    a_product(sku=f"P-{n:02}", product_id=f"{n}", name=f"Bolt {n} mm", attributes={"Finish": "Black"})
+    for n in range(20)
+]
+
+
+def earlier_of(products: Sequence[Product]) -> EarlierIndex:
+    """The index of some products."""
+    index = WholeIndex(BRANDS, a_reader())
+    assert len(list(index.entries(products))) == len(products)
+    return EarlierIndex(index.contents())
+
+
+def patch_to(products: Sequence[Product], brands: Sequence[Brand] = BRANDS) -> Patch | None:
+    """Compare products of now with those of before."""
+    earlier = earlier_of(PRODUCTS)
+    return Patch.of(earlier, earlier.with_all(products), brands, DelistedProducts())
+
+
+def with_names(count: int) -> list[Product]:
+    return [evolve(one, name=f"Latch {one.sku}") if n < count else one for n, one in enumerate(PRODUCTS)]
+
+
+def test_the_same_products_leave_nothing_to_write():
+    patch = patch_to(PRODUCTS)
+
+    assert patch is not None
+    assert (patch.size, patch.has_new_words, list(patch.replaced)) == (0, False, [])
+    assert patch.contents().lists is patch.earlier.contents.lists
+
+
+@pytest.mark.parametrize(("count", "is_small"), [(4, True), (5, False)])
+def test_up_to_a_fifth_of_the_products_is_a_small_change(count, is_small):
+    assert (patch_to(with_names(count)) is not None) == is_small
+
+
+def test_products_that_are_gone_count_as_well():
+    assert patch_to(PRODUCTS[5:]) is None
+    patch = patch_to(PRODUCTS[4:])
+    assert patch is not None
+    assert set(patch.gone) == {"0", "1", "2", "3"}
+    assert patch.has_new_words
+
+
+def test_what_was_patched_before_counts_until_all_is_written_at_once():
+    first = patch_to(with_names(3))
+    assert first is not None
+    earlier = EarlierIndex(first.contents())
+
+    assert earlier.most == 1
+    assert Patch.of(earlier, earlier.with_all(PRODUCTS), BRANDS, DelistedProducts()) is None
+
+
+def test_a_new_product_gets_a_row_behind_the_others_and_the_mark_of_what_changed():
+    new = a_product(sku="P-00A", product_id="new", name="Latch", attributes={"Finish": "Bog oak"})
+    patch = patch_to([PRODUCTS[0], new, *PRODUCTS[1:]])
+    assert patch is not None
+
+    entries = patch.entries(a_reader(), lambda ids: dict.fromkeys(ids, new))
+    (entry,) = [one for one in entries if one.row == 20]
+
+    assert "changed" in dict(entry.texts)["scope"].split()
+    assert entry.facets["finish"] == "Bog oak"
+    assert patch.contents().ids[20] == "new"
+
+
+def test_a_brand_that_is_renamed_alone_brings_new_lists():
+    patch = patch_to(PRODUCTS, [Brand("Hallow & Beck", "hallowbeck")])
+
+    assert patch is not None
+    assert patch.has_new_words
+    assert patch.contents().lists.brands == {"hallowbeck": "Hallow & Beck"}
+
+
+def test_an_attribute_that_becomes_a_facet_has_a_column_from_then_on():
+    changed = [evolve(one, attributes={"Finish": "Black", "Bore": "9 mm"}) for one in PRODUCTS[:3]]
+    patch = patch_to([*changed, *PRODUCTS[3:]])
+    assert patch is not None
+
+    contents = patch.contents()
+
+    assert "bore" in contents.lists.labels
+    assert contents.columns.counts("bore", range(20)) == {"9 mm": 3}
