@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import http.client
 from collections.abc import Mapping
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -100,6 +101,34 @@ def test_nothing_is_begun_for_visitors_who_left(tmp_path, asking):
         after = shop.ask(asking(shop, "stays")).status
 
     assert (sum(admission.dropped.values()), turns._queues, after) == (VISITORS, {}, 200)
+
+
+def test_whoever_sends_a_body_slowly_takes_no_place(tmp_path):
+    """It has one once all of it is there; others are answered meanwhile, with as many places as clients."""
+    admission = Admission(dict.fromkeys(WorkKind, 1))
+    quote = b'{"items": [{"skuCode": "PLAIN", "quantity": 1}]}'
+    with crowd(tmp_path, search, admission=admission) as result, ExitStack() as stack:
+        shop = result.shop
+        slow = [stack.enter_context(shop.server.connection()) for _ in range(5)]
+        for number, opened in enumerate(slow):
+            headers = {
+                **shop.keyed,
+                "content-type": "application/json",
+                "x-forwarded-for": f"10.0.0.{number}",
+            }
+            opened.putrequest("POST", "/basket/Quote?companyID=1")
+            for name, value in {**headers, "content-length": str(len(quote))}.items():
+                opened.putheader(name, value)
+            opened.endheaders(quote[:10])
+        shop.wait_until(lambda: len(shop.server.held) == len(slow), 10)
+        meanwhile = [shop.ask(ShopRequest("POST /basket/Quote", {"items": []}, headers=shop.keyed)).status]
+        held = admission.total
+        for opened in slow:
+            opened.send(quote[10:])
+            meanwhile.append(opened.getresponse().status)
+
+    assert (meanwhile, held) == ([200] * 6, 0)
+    assert not admission.refused
 
 
 def asked_by(shop: FaultyShop, request: ShopRequest, client: str) -> http.client.HTTPConnection:

@@ -77,15 +77,23 @@ class Admission:
         Raises:
             Overloaded: If there is none.
         """
-        reason = self._reason_against(kind, client)
-        if reason:
-            self.refused[kind, reason] += 1
-            raise overloaded(f"{kind.value}: {reason}")
+        self.refuse_if_full(kind, client)
         self._take(kind, client, 1)
         try:
             yield
         finally:
             self._take(kind, client, -1)
+
+    def refuse_if_full(self, kind: WorkKind, client: str) -> None:
+        """Count a request of a client as refused if there is no place for it now.
+
+        Raises:
+            Overloaded: If there is none.
+        """
+        reason = self._reason_against(kind, client)
+        if reason:
+            self.refused[kind, reason] += 1
+            raise overloaded(f"{kind.value}: {reason}")
 
     def _reason_against(self, kind: WorkKind, client: str) -> str:
         limit = self.limit.now
