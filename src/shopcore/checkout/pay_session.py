@@ -47,6 +47,8 @@ class PayState(Enum):
 
 
 PENDING: Final = frozenset({PayState.CHARGING, PayState.UNKNOWN})
+UNSETTLED: Final = PENDING | {PayState.REFUND_DUE}
+"""In these the bank still owes an answer: the outcome of a charge, or that money went back."""
 FINAL: Final = frozenset({PayState.PAID, PayState.REFUND_DUE, PayState.REFUNDED})
 _SHOWN: Final = MappingProxyType(
     {PayState.CHARGING: PayState.UNKNOWN, PayState.REFUND_DUE: PayState.REFUNDED}

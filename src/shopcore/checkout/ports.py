@@ -35,6 +35,10 @@ class HandOffNote:
     choice: CheckoutChoice
     expires_at: datetime
 
+    def is_open(self, now: datetime) -> bool:
+        """Say whether the hand-off can still be spent; at the instant it expires it cannot."""
+        return now < self.expires_at
+
 
 class HandOffs(Protocol):
     """Hand-offs that were not spent yet, by the nonce in their token."""

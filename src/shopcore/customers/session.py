@@ -63,6 +63,10 @@ class Session:
     is_persistent: bool = True
     replaced_at: datetime | None = None
 
+    def is_live(self, now: datetime) -> bool:
+        """Say whether this is the current token of its family and has not expired."""
+        return self.replaced_at is None and now < self.expires_at
+
     def state(self, now: datetime) -> TokenState:
         """Return whether the token is accepted at an instant."""
         if now >= self.expires_at:

@@ -8,16 +8,13 @@ from datetime import datetime
 from attrs import evolve, frozen
 
 from adapters.memory.state_access import StateAccess
-from shopcore.checkout.pay_session import PENDING, PaySession, PayState
+from shopcore.checkout.pay_session import UNSETTLED, PaySession
 from shopcore.checkout.ports import HandOffNote
 from shopcore.checkout.refund import Refund
 from shopcore.errors import NotFound
 from shopcore.payments.payment import PaymentEvent
 
 from .state import MemoryCheckoutState
-
-UNSETTLED = PENDING | {PayState.REFUND_DUE}
-
 
 Ask = Callable[[], MemoryCheckoutState]
 
@@ -32,15 +29,15 @@ class MemoryHandOffs(StateAccess[MemoryCheckoutState]):
     def is_open(self, nonce: str, now: datetime) -> bool:
         """Say whether a hand-off can still be spent, without spending it."""
         result = self._read().notes.get(nonce)
-        return result is not None and result.expires_at > now
+        return result is not None and result.is_open(now)
 
     def spend(self, nonce: str, now: datetime) -> HandOffNote | None:
         """Remove a hand-off and return it; None if it was spent, has expired or never existed."""
         notes = self._write().notes
         result = notes.pop(nonce, None)
-        for old in [current for current, note in notes.items() if note.expires_at <= now]:
+        for old in [current for current, note in notes.items() if not note.is_open(now)]:
             del notes[old]
-        return result if result is not None and result.expires_at > now else None
+        return result if result is not None and result.is_open(now) else None
 
 
 class MemoryPaySessions(StateAccess[MemoryCheckoutState]):

@@ -177,7 +177,7 @@ class MemorySessions(StateAccess[CustomerState]):
     def of(self, customer_id: str, now: datetime) -> Sequence[Session]:
         """Return the customer's tokens that were neither replaced nor have expired, in no order."""
         held = (one for one in self._read().sessions.values() if one.customer_id == customer_id)
-        return [one for one in held if one.replaced_at is None and one.expires_at > now]
+        return [one for one in held if one.is_live(now)]
 
     def note_use(self, token_hash: str, at: datetime) -> None:
         """Store when a token was last used; an instant before the stored one changes nothing."""

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
 
-from sqlalchemy import Row, bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 
+from adapters.sql.records import Record
 from adapters.sql.repository import Repository
 from shopcore.basket.basket_change import GuestMerge
 from shopcore.plain_text import is_plain
 
 from .tables import guest_merge
 
+_MERGES = Record(GuestMerge, customer_id="customer")
 OF_CUSTOMER = select(guest_merge).where(guest_merge.c.customer == bindparam("of_customer"))
 STANDING = OF_CUSTOMER.where(
     guest_merge.c.guest_basket == bindparam("wanted"), guest_merge.c.undone_at.is_(None)
@@ -33,26 +34,18 @@ class SqlGuestMerges(Repository):
     def active(self, customer_id: str, guest_basket: str) -> GuestMerge | None:
         """Return the merge of a guest basket that was not undone, or None if there is none."""
         values = {"of_customer": customer_id, "wanted": guest_basket}
-        return _merge(self._transaction.reading().execute(STANDING, values).first())
+        return _MERGES.found(self._transaction.reading().execute(STANDING, values).first())
 
     def find(self, customer_id: str, undo_token: str) -> GuestMerge | None:
         """Return the merge with *undo_token*, undone or not, or None if the customer has no such merge."""
         if not is_plain(undo_token):
             return None
         values = {"of_customer": customer_id, "wanted": undo_token}
-        return _merge(self._transaction.reading().execute(BY_TOKEN, values).first())
+        return _MERGES.found(self._transaction.reading().execute(BY_TOKEN, values).first())
 
     def add(self, merge: GuestMerge) -> None:
         """Store a new merge."""
-        row = {
-            "undo_token": merge.undo_token,
-            "customer": merge.customer_id,
-            "guest_basket": merge.guest_basket,
-            "outcome": merge.outcome,
-            "merged_at": merge.merged_at,
-            "undone_at": merge.undone_at,
-        }
-        self._transaction.writing().execute(PUT, row)
+        self._transaction.writing().execute(PUT, _MERGES.row(merge))
 
     def undo(self, merge: GuestMerge) -> None:
         """Store that a merge was undone, at its ``undone_at``."""
@@ -61,17 +54,3 @@ class SqlGuestMerges(Repository):
     def delete_before(self, moment: datetime) -> int:
         """Delete the merges made before *moment*, undone or not, and return how many there were."""
         return self._transaction.writing().execute(DELETE, {"moment": moment}).rowcount
-
-
-def _merge(row: Row[Any] | None) -> GuestMerge | None:
-    if row is None:
-        return None
-    undo_token, customer_id, guest_basket, outcome, merged_at, undone_at = tuple(row)
-    return GuestMerge(
-        undo_token=undo_token,
-        customer_id=customer_id,
-        guest_basket=guest_basket,
-        outcome=outcome,
-        merged_at=merged_at,
-        undone_at=undone_at,
-    )

@@ -6,11 +6,13 @@ from datetime import datetime
 
 from sqlalchemy import bindparam, delete, insert, select
 
+from adapters.sql.records import Record
 from adapters.sql.repository import Repository
 from shopcore.checkout.ports import HandOffNote
 
 from .tables import hand_off
 
+_NOTES = Record(HandOffNote, customer_id="customer")
 PUT = insert(hand_off)
 SPEND = (
     delete(hand_off)
@@ -26,13 +28,7 @@ class SqlHandOffs(Repository):
 
     def put(self, note: HandOffNote) -> None:
         """Store a new hand-off."""
-        row = {
-            "nonce": note.nonce,
-            "customer": note.customer_id,
-            "choice": note.choice,
-            "expires_at": note.expires_at,
-        }
-        self._transaction.writing().execute(PUT, row)
+        self._transaction.writing().execute(PUT, _NOTES.row(note))
 
     def is_open(self, nonce: str, now: datetime) -> bool:
         """Say whether a hand-off can still be spent, without spending it."""
@@ -43,12 +39,4 @@ class SqlHandOffs(Repository):
         """Remove a hand-off and return it; None if it was spent, has expired or never existed."""
         connection = self._transaction.writing()
         connection.execute(DELETE, {"now": now})
-        row = connection.execute(SPEND, {"wanted": nonce}).first()
-        if row is None:
-            return None
-        return HandOffNote(
-            nonce=row.nonce,
-            customer_id=row.customer,
-            choice=row.choice,
-            expires_at=row.expires_at,
-        )
+        return _NOTES.found(connection.execute(SPEND, {"wanted": nonce}).first())

@@ -9,16 +9,28 @@ from sqlalchemy import Connection, Select, bindparam, insert, select, update
 
 from adapters.sql.engine.columns import Moment
 from adapters.sql.engine.upsert import insert_new
+from adapters.sql.records import Record
 from adapters.sql.repository import Repository
-from shopcore.checkout.pay_session import PENDING, PaySession, PayState
+from shopcore.checkout.pay_session import PENDING, UNSETTLED, PaySession
 from shopcore.errors import NotFound
-from shopcore.money.money import Money
 from shopcore.payments.payment import PaymentEvent
 from shopcore.plain_text import is_plain
 
 from .tables import IS_SOLD, pay_session, payment_event
 
-UNSETTLED_STATES = sorted(state.value for state in PENDING | {PayState.REFUND_DUE})
+_SESSIONS = Record(
+    PaySession,
+    session_id="id",
+    customer_id="customer",
+    account_code="account",
+    order="draft",
+    card_amounts="asked",
+    by_card="card_pence",
+)
+_EVENTS = Record(PaymentEvent, event_id="id", session_id="pay_session", charge_id="charge", amount="pence")
+CHANGING = ("state", "asked", "card_pence", "paid_try", "reference", "draft", "is_placed", "changed_at")
+"""The columns that a payment changes."""
+UNSETTLED_STATES = sorted(state.value for state in UNSETTLED)
 ADD = insert(pay_session)
 GET = select(pay_session).where(pay_session.c.id == bindparam("wanted"))
 TAKE = GET.with_for_update(key_share=True)
@@ -37,7 +49,7 @@ SOLD = (
     )
     .limit(1)
 )
-UNSETTLED = (
+OLDEST_UNSETTLED = (
     select(pay_session)
     .where(
         pay_session.c.state.in_(UNSETTLED_STATES),
@@ -54,22 +66,7 @@ class SqlPaySessions(Repository):
 
     def add(self, session: PaySession) -> None:
         """Store a new session."""
-        row = {
-            "id": session.session_id,
-            "customer": session.customer_id,
-            "account": session.account_code,
-            "customer_order": session.order.order_id,
-            "basket_version": session.basket_version,
-            "state": session.state.value,
-            **_amounts(session),
-            "may_owe": session.may_owe,
-            "reference": session.reference,
-            "is_placed": session.is_placed,
-            "return_url": session.return_url,
-            "draft": session.order,
-            "opened_at": session.opened_at,
-            "changed_at": session.changed_at,
-        }
+        row = _SESSIONS.row(session, customer_order=session.order.order_id)
         self._transaction.writing().execute(ADD, row)
 
     def get(self, session_id: str) -> PaySession:
@@ -90,21 +87,13 @@ class SqlPaySessions(Repository):
 
     def put(self, session: PaySession) -> None:
         """Replace a stored session."""
-        values = {
-            "its_id": session.session_id,
-            "state": session.state.value,
-            **_amounts(session),
-            "reference": session.reference,
-            "draft": session.order,
-            "is_placed": session.is_placed,
-            "changed_at": session.changed_at,
-        }
-        self._transaction.defer(PUT, [values])
+        row = _SESSIONS.row(session)
+        self._transaction.defer(PUT, [{"its_id": row["id"], **{name: row[name] for name in CHANGING}}])
 
     def pending(self, customer_id: str) -> PaySession | None:
         """Return the customer's session with a payment under way, or None if there is none."""
         row = self._transaction.reading().execute(OF_CUSTOMER, {"of_customer": customer_id}).first()
-        return None if row is None else _session(row)
+        return _SESSIONS.found(row)
 
     def has_sold(self, customer_id: str, basket_version: int) -> bool:
         """Return whether this or a later version of the customer's basket was sold."""
@@ -113,13 +102,13 @@ class SqlPaySessions(Repository):
 
     def unsettled(self, before: datetime, limit: int) -> tuple[PaySession, ...]:
         """Return at most *limit* sessions not changed since *before*, oldest change first."""
-        rows = self._transaction.reading().execute(UNSETTLED, {"before": before, "most": limit})
-        return tuple(map(_session, rows))
+        rows = self._transaction.reading().execute(OLDEST_UNSETTLED, {"before": before, "most": limit})
+        return tuple(map(_SESSIONS.value, rows))
 
     def of_order(self, order_id: str) -> PaySession | None:
         """Return the session that placed an order; None for an order that was not paid in this shop."""
         row = self._transaction.reading().execute(OF_ORDER, {"of_order": order_id}).first()
-        return None if row is None else _session(row)
+        return _SESSIONS.found(row)
 
 
 class SqlPaymentEvents(Repository):
@@ -127,16 +116,7 @@ class SqlPaymentEvents(Repository):
 
     def put(self, event: PaymentEvent, at: datetime) -> bool:
         """Store an event received at *at*; return False if it was stored before."""
-        row = {
-            "id": event.event_id,
-            "pay_session": event.session_id,
-            "charge": event.charge_id,
-            "outcome": event.outcome.value,
-            "pence": event.amount.pence,
-            "currency": event.currency,
-            "reference": event.reference,
-            "received_at": at,
-        }
+        row = _EVENTS.row(event, received_at=at)
         return bool(self._transaction.writing().execute(PUT_EVENT, row).rowcount)
 
 
@@ -145,32 +125,4 @@ def _known(connection: Connection, statement: Select[Any], session_id: str) -> P
     row = connection.execute(statement, {"wanted": session_id}).first() if is_known else None
     if row is None:
         raise NotFound(what="payment", key=session_id)
-    return _session(row)
-
-
-def _amounts(session: PaySession) -> dict[str, object]:
-    return {
-        "asked": session.card_amounts,
-        "card_pence": None if session.by_card is None else session.by_card.pence,
-        "paid_try": session.paid_try,
-    }
-
-
-def _session(row: Any) -> PaySession:
-    return PaySession(
-        session_id=row.id,
-        customer_id=row.customer,
-        account_code=row.account,
-        basket_version=row.basket_version,
-        order=row.draft,
-        return_url=row.return_url,
-        opened_at=row.opened_at,
-        changed_at=row.changed_at,
-        may_owe=row.may_owe,
-        state=PayState(row.state),
-        card_amounts=row.asked,
-        by_card=None if row.card_pence is None else Money(row.card_pence),
-        paid_try=row.paid_try,
-        reference=row.reference,
-        is_placed=row.is_placed,
-    )
+    return _SESSIONS.value(row)

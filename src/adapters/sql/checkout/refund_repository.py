@@ -9,13 +9,15 @@ from sqlalchemy import Row, bindparam, select, update
 
 from adapters.sql.engine.columns import Moment
 from adapters.sql.engine.upsert import insert_new
+from adapters.sql.records import Record
 from adapters.sql.repository import Repository
 from shopcore.checkout.refund import Refund
-from shopcore.money.money import Money
 from shopcore.payments.payment import Charge
 
 from .tables import refund
 
+_REFUNDS = Record(Refund, besides=["charge"], session_id="pay_session")
+_CHARGES = Record(Charge, besides=["return_url"], charge_id="charge", amount="pence")
 OWE = insert_new(refund, refund.c.charge)
 OLDEST_FIRST = select(refund).order_by(refund.c.owed_at, refund.c.charge)
 DUE = OLDEST_FIRST.where(refund.c.back_at.is_(None)).limit(bindparam("most"))
@@ -32,13 +34,7 @@ class SqlRefunds(Repository):
 
     def owe(self, refund: Refund) -> None:
         """Store a refund; a charge that has one already stays as it is."""
-        row = {
-            "charge": refund.charge.charge_id,
-            "pay_session": refund.session_id,
-            "pence": refund.charge.amount.pence,
-            "reference": refund.reference,
-            "owed_at": refund.owed_at,
-        }
+        row = _REFUNDS.row(refund, **_CHARGES.row(refund.charge))
         self._transaction.writing().execute(OWE, row)
 
     def due(self, limit: int) -> tuple[Refund, ...]:
@@ -57,10 +53,4 @@ class SqlRefunds(Repository):
 
 
 def _refund(row: Row[Any]) -> Refund:
-    return Refund(
-        session_id=row.pay_session,
-        charge=Charge(charge_id=row.charge, amount=Money(row.pence)),
-        reference=row.reference,
-        owed_at=row.owed_at,
-        back_at=row.back_at,
-    )
+    return _REFUNDS.value(row, charge=_CHARGES.value(row))

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from attrs import fields
 from sqlalchemy import bindparam, delete, func, insert, select, update
 
+from adapters.sql.records import Record
 from adapters.sql.repository import Repository
 from shopcore.customers.address import Address
 from shopcore.errors import NotFound
 
 from .tables import address, customer
 
-LINES: Final = ("house_name", "street", "city", "county", "postcode", "company_name", "phone_number")
+_ADDRESSES = Record(Address)
+LINES: Final = [field.name for field in fields(Address)]
 ITS_CUSTOMER = address.c.customer == bindparam("its_customer")
 ITS_ID = address.c.id == bindparam("its_id")
 OF = select(address).where(ITS_CUSTOMER).order_by(address.c.place)
@@ -30,7 +33,7 @@ class SqlAddressBook(Repository):
     def of(self, customer_id: str) -> Mapping[str, Address]:
         """Return the customer's addresses by id, in the order they were added."""
         rows = self._transaction.reading().execute(OF, {"its_customer": customer_id})
-        return {row.id: Address(**{name: getattr(row, name) for name in LINES}) for row in rows}
+        return {row.id: _ADDRESSES.value(row) for row in rows}
 
     def add(self, customer_id: str, address_id: str, address: Address) -> None:
         """Add an address under a new id, after the others."""
@@ -39,7 +42,7 @@ class SqlAddressBook(Repository):
         if connection.scalar(TAKE_TURNS, owner) is None:
             raise NotFound(what="customer", key=customer_id)
         place = (connection.scalar(LAST_PLACE, owner) or 0) + 1
-        row = {"id": address_id, "customer": customer_id, "place": place, **_columns(address)}
+        row = _ADDRESSES.row(address, id=address_id, customer=customer_id, place=place)
         connection.execute(INSERT, row)
 
     def put(self, customer_id: str, address_id: str, address: Address) -> None:
@@ -48,7 +51,7 @@ class SqlAddressBook(Repository):
         Raises:
             NotFound: If the customer has no address with this id.
         """
-        self._change(REPLACE, customer_id, address_id, _columns(address))
+        self._change(REPLACE, customer_id, address_id, _ADDRESSES.row(address))
 
     def remove(self, customer_id: str, address_id: str) -> None:
         """Delete an address.
@@ -64,7 +67,3 @@ class SqlAddressBook(Repository):
         row = {"its_customer": customer_id, "its_id": address_id, **values}
         if not self._transaction.writing().execute(statement, row).rowcount:
             raise NotFound(what="address", key=address_id)
-
-
-def _columns(address: Address) -> dict[str, object]:
-    return {name: getattr(address, name) for name in LINES}

@@ -10,16 +10,20 @@ from sqlalchemy import Connection, bindparam, delete, exists, select, update
 from adapters.sql.catalogue.product_rows import IN_STOREFRONT
 from adapters.sql.engine.statement import names_of
 from adapters.sql.engine.upsert import insert_new, insert_or_replace
+from adapters.sql.records import Record
 from adapters.sql.repository import Repository
-from shopcore.customers.account import AccountType, Credit
+from shopcore.customers.account import Credit
 from shopcore.customers.customer import Account, Customer
 from shopcore.customers.errors import EmailTaken
 from shopcore.errors import NotFound
-from shopcore.money.money import Money
 from shopcore.storefront import Storefront
 
 from .tables import account, account_number, customer
 
+_CUSTOMERS = Record(Customer, besides=["account"], customer_id="id")
+_ACCOUNTS = Record(Account, besides=["credit"])
+_CREDIT = Record(Credit, limit="credit_limit_pence", unpaid_invoices="unpaid_pence", open_orders="open_pence")
+NO_CREDIT = {"credit_limit_pence": None, "unpaid_pence": 0, "open_pence": 0}
 OWN_COLUMNS = tuple(column.name for column in customer.c if column.name != "account")
 ACCOUNT_COLUMNS = tuple(column for column in account.c if column.name != "storefront")
 WHOLE = select(*(customer.c[name] for name in OWN_COLUMNS), *ACCOUNT_COLUMNS).select_from(
@@ -110,66 +114,19 @@ def _found(connection: Connection, statement: Any, storefront: Storefront, email
 def to_customer(row: Sequence[Any]) -> Customer:
     """Read one row of WHOLE."""
     held = _named(row)
-    return Customer(
-        customer_id=held.id,
-        storefront=Storefront(held.storefront),
-        email=held.email,
-        account=_to_account(held),
-        joined_at=held.joined_at,
-        title=held.title,
-        first_name=held.first_name,
-        last_name=held.last_name,
-        phone_number=held.phone_number,
-        accepts_marketing=held.accepts_marketing,
-        other_source=held.other_source,
-    )
+    return _CUSTOMERS.value(held, account=_to_account(held))
 
 
 def _to_account(held: Any) -> Account:
-    return Account(
-        code=held.code,
-        kind=AccountType(held.kind),
-        company_name=held.company_name,
-        credit=_credit(held),
-        is_on_stop=held.is_on_stop,
-    )
-
-
-def _credit(held: Any) -> Credit | None:
-    if held.credit_limit_pence is None:
-        return None
-    return Credit(
-        limit=Money(held.credit_limit_pence),
-        unpaid_invoices=Money(held.unpaid_pence),
-        open_orders=Money(held.open_pence),
-    )
+    credit = None if held.credit_limit_pence is None else _CREDIT.value(held)
+    return _ACCOUNTS.value(held, credit=credit)
 
 
 def _columns(who: Customer) -> dict[str, object]:
-    return {
-        "id": who.customer_id,
-        "storefront": who.storefront.value,
-        "email": who.email,
-        "account": who.account.code,
-        "title": who.title,
-        "first_name": who.first_name,
-        "last_name": who.last_name,
-        "phone_number": who.phone_number,
-        "accepts_marketing": who.accepts_marketing,
-        "other_source": who.other_source,
-        "joined_at": who.joined_at,
-    }
+    return _CUSTOMERS.row(who, account=who.account.code)
 
 
 def _account_columns(who: Customer) -> dict[str, object]:
-    held, credit = who.account, who.account.credit
-    return {
-        "code": held.code,
-        "storefront": who.storefront.value,
-        "kind": held.kind.value,
-        "company_name": held.company_name,
-        "credit_limit_pence": credit and credit.limit.pence,
-        "unpaid_pence": credit.unpaid_invoices.pence if credit else 0,
-        "open_pence": credit.open_orders.pence if credit else 0,
-        "is_on_stop": held.is_on_stop,
-    }
+    credit = who.account.credit
+    columns = NO_CREDIT if credit is None else _CREDIT.row(credit)
+    return _ACCOUNTS.row(who.account, storefront=who.storefront.value, **columns)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
 
 from sqlalchemy import Delete, bindparam, delete, insert, or_, select, update
 
 from adapters.sql.engine.columns import Moment
+from adapters.sql.records import Record
 from adapters.sql.repository import Repository
-from shopcore.customers.session import LIFE, ResetToken, Session
+from shopcore.customers.session import ResetToken, Session
 
 from .tables import reset_token, session
 
+_SESSIONS = Record(Session, customer_id="customer")
+_RESETS = Record(ResetToken, customer_id="customer")
 FIND = select(session).where(session.c.token_hash == bindparam("wanted"))
 START = insert(session)
 MARK_REPLACED = (
@@ -62,28 +64,16 @@ class SqlSessions(Repository):
 
     def find(self, token_hash: str) -> Session | None:
         """Return the token with this hash, whatever its state; None for an unknown one."""
-        row = self._transaction.reading().execute(FIND, {"wanted": token_hash}).first()
-        return None if row is None else _to_session(row)
+        return _SESSIONS.found(self._transaction.reading().execute(FIND, {"wanted": token_hash}).first())
 
     def of(self, customer_id: str, now: datetime) -> Sequence[Session]:
         """Return the customer's tokens that were neither replaced nor have expired, in no order."""
         rows = self._transaction.reading().execute(LIVE, {"of": customer_id, "now": now})
-        return [_to_session(row) for row in rows]
+        return list(map(_SESSIONS.value, rows))
 
     def start(self, session: Session) -> None:
         """Store the first token of a new sign-in."""
-        columns = {
-            "token_hash": session.token_hash,
-            "family": session.family,
-            "customer": session.customer_id,
-            "expires_at": session.expires_at,
-            "replaced_at": session.replaced_at,
-            "is_persistent": session.is_persistent,
-            "began_at": session.began_at,
-            "used_at": session.used_at,
-            "device_label": session.device_label,
-        }
-        self._transaction.writing().execute(START, columns)
+        self._transaction.writing().execute(START, _SESSIONS.row(session))
 
     def replace(self, old: Session, new: Session, at: datetime) -> bool:
         """Mark the old token as replaced and store the new one."""
@@ -118,50 +108,23 @@ class SqlSessions(Repository):
             continue
 
 
-def _to_session(row: Any) -> Session:
-    """Read a token; one that an older version of the shop stored began when it was handed out."""
-    began_at = row.began_at or row.expires_at - LIFE
-    return Session(
-        token_hash=row.token_hash,
-        family=row.family,
-        customer_id=row.customer,
-        expires_at=row.expires_at,
-        began_at=began_at,
-        used_at=row.used_at or began_at,
-        device_label=row.device_label,
-        is_persistent=row.is_persistent,
-        replaced_at=row.replaced_at,
-    )
-
-
 class SqlResetTokens(Repository):
     """Implements ResetTokens."""
 
     def put(self, token: ResetToken) -> None:
         """Store a new link, and delete the customer's links that had expired when it was made."""
-        columns = {
-            "token_hash": token.token_hash,
-            "customer": token.customer_id,
-            "expires_at": token.expires_at,
-        }
         connection = self._transaction.writing()
         connection.execute(DELETE_RESETS, {"its_customer": token.customer_id, "at": token.began_at})
-        connection.execute(PUT_RESET, columns)
+        connection.execute(PUT_RESET, _RESETS.row(token))
 
     def find(self, token_hash: str) -> ResetToken | None:
         """Return a link, expired or not; None if there is none."""
-        return _to_reset(self._transaction.reading().execute(FIND_RESET, {"wanted": token_hash}).first())
+        return _RESETS.found(self._transaction.reading().execute(FIND_RESET, {"wanted": token_hash}).first())
 
     def spend(self, token_hash: str) -> ResetToken | None:
         """Delete a link and return it, expired or not; None if there is none."""
-        return _to_reset(self._transaction.writing().execute(SPEND_RESET, {"wanted": token_hash}).first())
+        return _RESETS.found(self._transaction.writing().execute(SPEND_RESET, {"wanted": token_hash}).first())
 
     def delete_all_of(self, customer_id: str) -> None:
         """Delete every link of a customer."""
         self._transaction.writing().execute(DELETE_ALL_RESETS, {"its_customer": customer_id})
-
-
-def _to_reset(row: Any) -> ResetToken | None:
-    if row is None:
-        return None
-    return ResetToken(token_hash=row.token_hash, customer_id=row.customer, expires_at=row.expires_at)

@@ -5,17 +5,20 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
+from attrs import asdict, fields
 from sqlalchemy import Row, bindparam, delete, select
 
 from adapters.sql.engine.columns import Moment
 from adapters.sql.engine.upsert import insert_new
+from adapters.sql.records import Record
 from adapters.sql.repository import Repository
-from shopcore.events.event import EventKind, ShopEvent
-from shopcore.storefront import Storefront
+from shopcore.events.event import ShopEvent
 
 from .details_text import EventDetails
 from .tables import shop_event
 
+_DETAILS = [field.name for field in fields(EventDetails)]
+_EVENTS = Record(ShopEvent, besides=_DETAILS, event_id="id")
 ADD = insert_new(shop_event, shop_event.c.id)
 LATEST = (
     select(shop_event)
@@ -30,16 +33,7 @@ class SqlShopEvents(Repository):
 
     def add(self, event: ShopEvent) -> None:
         """Store an event; one with an id that is stored already is ignored."""
-        row = {
-            "id": event.event_id,
-            "kind": event.kind.value,
-            "storefront": event.storefront.value,
-            "happened_at": event.happened_at,
-            "user_id": event.user_id,
-            "contact_id": event.contact_id,
-            "details": EventDetails.of(event),
-        }
-        self._transaction.defer(ADD, [row])
+        self._transaction.defer(ADD, [_EVENTS.row(event, details=EventDetails.of(event))])
 
     def latest(self, limit: int) -> tuple[ShopEvent, ...]:
         """Return at most *limit* events, newest first."""
@@ -51,16 +45,4 @@ class SqlShopEvents(Repository):
 
 
 def _event(row: Row[Any]) -> ShopEvent:
-    details: EventDetails = row.details
-    return ShopEvent(
-        event_id=row.id,
-        kind=EventKind(row.kind),
-        storefront=Storefront(row.storefront),
-        happened_at=row.happened_at,
-        user_id=row.user_id,
-        contact_id=row.contact_id,
-        lines=details.lines,
-        context=details.context,
-        category=details.category,
-        status=details.status,
-    )
+    return _EVENTS.value(row, **asdict(row.details, recurse=False))

@@ -10,11 +10,14 @@ from sqlalchemy import Row, bindparam, func, or_, select, update
 
 from adapters.sql.engine.columns import Moment
 from adapters.sql.engine.upsert import insert_or_change, upsert
+from adapters.sql.records import Record
 from adapters.sql.repository import Repository
 from shopcore.job_lease import JobLease, JobReport
 
 from .tables import job_lease
 
+_LEASES = Record(JobLease, besides=["total"])
+_TOTALS = Record(JobReport)
 NOTHING: Final = {"runs": 0, "failures": 0, "done": 0, "busy_ms": 0, "fault": ""}
 """What a job has done that never ran."""
 ALL = select(job_lease).order_by(job_lease.c.name)
@@ -99,14 +102,4 @@ def _changes(report: JobReport) -> dict[str, object]:
 
 
 def _lease(row: Row[Any]) -> JobLease:
-    total = JobReport(
-        name=row.name,
-        runs=row.runs,
-        failures=row.failures,
-        done=row.done,
-        busy_ms=row.busy_ms,
-        succeeded_at=row.succeeded_at,
-        running_since=row.running_since,
-        fault=row.fault,
-    )
-    return JobLease(name=row.name, holder=row.holder, expires_at=row.expires_at, total=total)
+    return _LEASES.value(row, total=_TOTALS.value(row))

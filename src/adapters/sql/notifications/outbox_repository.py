@@ -11,12 +11,14 @@ from sqlalchemy import Executable, and_, bindparam, case, delete, func, null, se
 from adapters.sql.customers.tables import outgoing
 from adapters.sql.engine.columns import Moment
 from adapters.sql.engine.upsert import insert_new
+from adapters.sql.records import Record
 from adapters.sql.repository import Repository
 from shopcore.notifications.ports import Backlog
 from shopcore.outbox_message import EVENT, MOST_TRIES, OutboxMessage
 
 from .content_json import content_json, content_of
 
+_MESSAGES = Record(OutboxMessage, besides=["content"], message_id="id")
 RETENTION: Final = timedelta(days=30)
 """How long the dedupe key of what was sent is remembered."""
 WAITING: Final = (outgoing.c.sent_at.is_(None), outgoing.c.tries < MOST_TRIES)
@@ -83,17 +85,14 @@ class SqlOutbox(Repository):
 
     def put(self, message: OutboxMessage) -> None:
         """Store a message; one whose dedupe key was ever stored is ignored."""
-        row = {
-            "id": message.message_id,
-            "kind": message.kind,
-            "dedupe_key": message.dedupe_key,
-            "content": content_json(message.content),
-            "due_at": message.due_at,
-            "tries": message.tries,
-            "body": "{}",
-            "sent_at": None,
-            "fault": "",
-        }
+        row = _MESSAGES.row(
+            message,
+            kind=message.kind,
+            content=content_json(message.content),
+            body="{}",
+            sent_at=None,
+            fault="",
+        )
         self._transaction.defer(PUT, [row])
 
     def due(self, now: datetime, limit: int, *, events: bool = False) -> tuple[OutboxMessage, ...]:
@@ -101,14 +100,7 @@ class SqlOutbox(Repository):
         statement = DUE_EVENTS if events else DUE_MAIL
         rows = self._transaction.reading().execute(statement, {"now": now, "most": limit})
         return tuple(
-            OutboxMessage(
-                message_id=row.id,
-                dedupe_key=row.dedupe_key,
-                due_at=row.due_at,
-                content=content_of(row.kind, row.content, row.body),
-                tries=row.tries,
-            )
-            for row in rows
+            _MESSAGES.value(row, content=content_of(row.kind, row.content, row.body)) for row in rows
         )
 
     def claim(self, message_id: str, now: datetime, until: datetime) -> bool:

@@ -8,16 +8,18 @@ from typing import Any
 from sqlalchemy import BindParameter, Connection, Row, bindparam, select
 
 from adapters.sql.checkout.tables import order_sale
+from adapters.sql.records import Record
 from shopcore.money.money import Money
 from shopcore.money.vat import Amount
-from shopcore.orders.order import Charges, Order, OrderLine, OrderStatus
+from shopcore.orders.order import Charges, Order, OrderLine
 from shopcore.orders.sale import Sale
 from shopcore.pricing.made_to_measure import Size
-from shopcore.storefront import Storefront
 
 from .sale_repository import sale_in
 from .tables import order_line
 
+ORDERS = Record(Order, besides=["lines", "charges", "sale"], order_id="id", customer_id="customer")
+ORDER_LINES = Record(OrderLine, besides=["product_id", "amount", "size"], unit_ex_vat="unit_pence")
 CHARGES = ("delivery_ex", "delivery_vat", "large_item_ex", "large_item_vat", "door_ex", "door_vat")
 REQUESTED: BindParameter[Any] = bindparam("requested", expanding=True)
 LINES = select(order_line).where(order_line.c.customer_order.in_(REQUESTED)).order_by(order_line.c.number)
@@ -35,19 +37,8 @@ def whole_orders(connection: Connection, heads: Sequence[Row[Any]]) -> Iterator[
 
 
 def _order(head: Row[Any], lines: Sequence[Row[Any]], sale: Sale | None) -> Order:
-    return Order(
-        order_id=head.id,
-        number=head.number,
-        customer_id=head.customer,
-        storefront=Storefront(head.storefront),
-        placed_at=head.placed_at,
-        lines=tuple(map(_line, lines)),
-        charges=Charges(*charges_of(head)),
-        status=OrderStatus(head.status),
-        reference=head.reference,
-        purchase_order=head.purchase_order,
-        sale=sale,
-    )
+    charges = Charges(*charges_of(head))
+    return ORDERS.value(head, lines=tuple(map(_line, lines)), charges=charges, sale=sale)
 
 
 def charges_of(head: Row[Any]) -> list[Amount]:
@@ -57,17 +48,11 @@ def charges_of(head: Row[Any]) -> list[Amount]:
 
 
 def _line(row: Row[Any]) -> OrderLine:
-    return OrderLine(
-        number=row.number,
+    return ORDER_LINES.value(
+        row,
         product_id="" if row.product is None else f"p-{row.product}",
-        sku=row.sku,
-        name=row.name,
-        brand=row.brand,
-        quantity=row.quantity,
-        unit_ex_vat=Money(row.unit_pence),
         amount=amount_of(row.ex_pence, row.vat_pence),
         size=Size(row.width_mm, row.height_mm, row.has_screw_holes) if row.width_mm else None,
-        reference=row.reference,
     )
 
 

@@ -10,16 +10,20 @@ from sqlalchemy import Row, bindparam, desc, func, insert, select, update
 
 from adapters.sql.catalogue.product_rows import number_of
 from adapters.sql.engine.upsert import insert_new
+from adapters.sql.records import Record
 from adapters.sql.repository import Repository
 from shopcore.errors import NotFound
 from shopcore.orders.order import Favourite, Order, OrderLine, OrdersPage, OrderStatus, OrderSummary
 from shopcore.plain_text import is_plain
 from shopcore.pricing.made_to_measure import Size
 
-from .order_rows import CHARGES, amount_of, charges_of, whole_orders
+from .order_rows import CHARGES, ORDER_LINES, ORDERS, amount_of, charges_of, whole_orders
 from .sale_repository import put_sale
 from .tables import customer_order, order_line
 
+_SUMMARIES = Record(OrderSummary, besides=["total", "line_count"], order_id="id")
+_SIZES = Record(Size)
+_NO_SIZE = Size(0, 0, has_screw_holes=False)
 ADD_ONCE = insert_new(customer_order).returning(customer_order.c.id)
 ADD_LINE = insert(order_line)
 HEADS = select(customer_order)
@@ -136,48 +140,21 @@ class SqlOrders(Repository):
 def _summary(head: Row[Any], sums: Sequence[int]) -> OrderSummary:
     ex_pence, vat_pence, line_count = sums
     total = sum(charges_of(head), amount_of(int(ex_pence), int(vat_pence)))
-    return OrderSummary(
-        order_id=head.id,
-        number=head.number,
-        placed_at=head.placed_at,
-        status=OrderStatus(head.status),
-        reference=head.reference,
-        total=total,
-        line_count=line_count,
-    )
+    return _SUMMARIES.value(head, total=total, line_count=line_count)
 
 
 def _columns(order: Order) -> dict[str, object]:
     charges = (order.charges.delivery, order.charges.large_item, order.charges.door)
     pence = [part.pence for charge in charges for part in (charge.ex_vat, charge.vat)]
-    return {
-        "id": order.order_id,
-        "number": order.number,
-        "customer": order.customer_id,
-        "storefront": order.storefront.value,
-        "placed_at": order.placed_at,
-        "status": order.status.value,
-        "reference": order.reference,
-        "purchase_order": order.purchase_order,
-        **dict(zip(CHARGES, pence, strict=True)),
-    }
+    return ORDERS.row(order, **dict(zip(CHARGES, pence, strict=True)))
 
 
 def _line_columns(order_id: str, line: OrderLine) -> dict[str, object]:
-    size = line.size or Size(0, 0, has_screw_holes=False)
-    return {
-        "customer_order": order_id,
-        "number": line.number,
-        "product": number_of(line.product_id),
-        "sku": line.sku,
-        "name": line.name,
-        "brand": line.brand,
-        "quantity": line.quantity,
-        "width_mm": size.width_mm,
-        "height_mm": size.height_mm,
-        "has_screw_holes": size.has_screw_holes,
-        "unit_pence": line.unit_ex_vat.pence,
-        "ex_pence": line.amount.ex_vat.pence,
-        "vat_pence": line.amount.vat.pence,
-        "reference": line.reference,
-    }
+    return ORDER_LINES.row(
+        line,
+        customer_order=order_id,
+        product=number_of(line.product_id),
+        ex_pence=line.amount.ex_vat.pence,
+        vat_pence=line.amount.vat.pence,
+        **_SIZES.row(line.size or _NO_SIZE),
+    )

@@ -21,9 +21,9 @@ from adapters.sql.checkout.tables import invoice_number, order_event, order_sale
 from adapters.sql.customers.tables import account
 from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.engine.upsert import insert_new, insert_or_change, upsert
+from adapters.sql.records import Record
 from adapters.sql.repository import Repository
 from shopcore.money.money import NOTHING, Money
-from shopcore.money.vat import VatRate
 from shopcore.orders.order import Order, OrderStatus
 from shopcore.orders.sale import INVOICE_DIGITS, INVOICE_PREFIXES, Sale, SalesCounts
 from shopcore.orders.status import OrderEvent
@@ -32,6 +32,8 @@ from shopcore.storefront import Storefront
 
 from .tables import customer_order
 
+_SALES = Record(Sale, by_card="card_pence", vat_rate="vat_basis_points")
+_EVENTS = Record(OrderEvent, order_id="customer_order", at="happened_at", by="caused_by")
 ADD_SALE = insert(order_sale)
 NEXT_INVOICE = insert_or_change(
     upsert(invoice_number).values(last=1, published=0), last=invoice_number.c.last + 1
@@ -89,35 +91,12 @@ MOVE = (
 
 def put_sale(transaction: UnitOfWork, order_id: str, sale: Sale) -> None:
     """Write down how an order was sold."""
-    transaction.defer(ADD_SALE, [_sold(order_id, sale)])
-
-
-def _sold(order_id: str, sale: Sale) -> dict[str, object]:
-    return {
-        "customer_order": order_id,
-        "invoice_number": sale.invoice_number,
-        "method": sale.method.value,
-        "card_pence": None if sale.by_card is None else sale.by_card.pence,
-        "payment_reference": sale.payment_reference,
-        "vat_level": sale.vat_level,
-        "vat_basis_points": sale.vat_rate.basis_points,
-        "delivery": sale.delivery,
-        "trace": sale.trace,
-    }
+    transaction.defer(ADD_SALE, [_SALES.row(sale, customer_order=order_id)])
 
 
 def sale_in(row: Row[Any]) -> Sale:
     """Read a row of sales."""
-    return Sale(
-        delivery=row.delivery,
-        trace=row.trace,
-        vat_rate=VatRate(row.vat_basis_points),
-        vat_level=row.vat_level,
-        method=PayMethod(row.method),
-        by_card=None if row.card_pence is None else Money(row.card_pence),
-        payment_reference=row.payment_reference,
-        invoice_number=row.invoice_number,
-    )
+    return _SALES.value(row)
 
 
 class SqlInvoiceNumbers(Repository):
@@ -127,7 +106,8 @@ class SqlInvoiceNumbers(Repository):
         """Give an order that was added the next number, and store its sale with it."""
         assert order.sale is not None, order.order_id
         storefront = order.storefront.value
-        sold = {f"its_{name}": value for name, value in _sold(order.order_id, order.sale).items()}
+        row = _SALES.row(order.sale, customer_order=order.order_id)
+        sold = {f"its_{name}": value for name, value in row.items()}
         numbered = {**sold, "in_storefront": storefront, "its_prefix": INVOICE_PREFIXES[order.storefront]}
         self._transaction.serialise((NEXT_INVOICE, {"storefront": storefront}), (SELL, numbered))
 
@@ -147,20 +127,12 @@ class SqlOrderEvents(Repository):
 
     def add(self, event: OrderEvent) -> None:
         """Add an event to the history of its order."""
-        row = {
-            "customer_order": event.order_id,
-            "what": event.what,
-            "happened_at": event.at,
-            "caused_by": event.by,
-        }
-        self._transaction.defer(ADD_EVENT, [row])
+        self._transaction.defer(ADD_EVENT, [_EVENTS.row(event)])
 
     def of(self, order_id: str) -> tuple[OrderEvent, ...]:
         """Return the history of an order, oldest first."""
         rows = self._transaction.reading().execute(EVENTS, {"of_order": order_id})
-        return tuple(
-            OrderEvent(order_id=order_id, what=row.what, at=row.happened_at, by=row.caused_by) for row in rows
-        )
+        return tuple(map(_EVENTS.value, rows))
 
     def status(self, order_id: str, before: OrderStatus, after: OrderStatus) -> bool:
         """Change the status of an order; return False, changing nothing, if it is not *before*."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import date, datetime
+from datetime import date
 from typing import Any
 
 from sqlalchemy import Date, Row, bindparam, delete, or_, select
@@ -12,11 +12,19 @@ from adapters.sql.catalogue.product_rows import number_of
 from adapters.sql.catalogue.tables import product
 from adapters.sql.customers.tables import customer
 from adapters.sql.engine.upsert import insert_or_replace
+from adapters.sql.records import Record
 from adapters.sql.repository import Repository
 from shopcore.stock.stock_alerts import StockAlert
 
 from .tables import stock_alert
 
+_ALERTS = Record(
+    StockAlert,
+    besides=["product_id"],
+    customer_id="customer",
+    subscribed_at="asked_at",
+    announced_on="told_due",
+)
 OF_CUSTOMER = (
     select(stock_alert)
     .where(stock_alert.c.customer == bindparam("of_customer"))
@@ -64,14 +72,8 @@ class SqlStockAlerts(Repository):
 
     def put(self, alert: StockAlert) -> None:
         """Insert or replace an alert."""
-        values = {
-            "customer": alert.customer_id,
-            "product": number_of(alert.product_id),
-            "name": alert.name,
-            "asked_at": alert.subscribed_at,
-            "told_due": alert.announced_on,
-        }
-        self._transaction.writing().execute(PUT, values)
+        row = _ALERTS.row(alert, product=number_of(alert.product_id))
+        self._transaction.writing().execute(PUT, row)
 
     def end(self, customer_id: str, product_id: str) -> None:
         """Delete an alert; no error if there is none."""
@@ -85,14 +87,4 @@ class SqlStockAlerts(Repository):
 
 
 def _alerts(rows: Iterable[Row[Any]]) -> tuple[StockAlert, ...]:
-    return tuple(_alert(row.customer, row.product, row.name, row.asked_at, row.told_due) for row in rows)
-
-
-def _alert(of_customer: str, number: int, name: str, asked_at: datetime, told_due: date | None) -> StockAlert:
-    return StockAlert(
-        customer_id=of_customer,
-        product_id=f"p-{number}",
-        name=name,
-        subscribed_at=asked_at,
-        announced_on=told_due,
-    )
+    return tuple(_ALERTS.value(row, product_id=f"p-{row.product}") for row in rows)
