@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from datetime import date, datetime
+from enum import Enum
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, TypeVar
+from operator import attrgetter
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias, TypeVar
 
+import attrs
 from msgspec import NODEFAULT, Struct, field
 from msgspec.structs import FieldInfo, fields
 
@@ -15,6 +19,7 @@ from shopcore.money.vat import ZERO, Amount
 
 _T = TypeVar("_T")
 _Shape = TypeVar("_Shape", bound=Struct)
+_Value = TypeVar("_Value")
 if TYPE_CHECKING:
     OrNull: TypeAlias = Annotated[_T, "null is read as the default"]
 else:
@@ -36,9 +41,30 @@ def amount_out(amount: Amount) -> AmountOut:
 
 
 def response_of(shape: type[_Shape], value: object, **others: Any) -> _Shape:
-    """Fill a response with the attributes of a value that have the names of its fields, beside *others*."""
-    named_alike = (name for name in shape.__struct_fields__ if name not in others)
-    return shape(**{name: getattr(value, name) for name in named_alike}, **others)
+    """Fill a response with the attributes of a value that have the names of its fields, beside *others*.
+
+    Money is shown in pounds, an amount with its VAT, a member of an enumeration by its value.
+    """
+    for name in shape.__struct_fields__:
+        if name not in others:
+            held = getattr(value, name)
+            show = _showing(held.__class__)
+            others[name] = held if show is None else show(held)
+    return shape(**others)
+
+
+@cache
+def _showing(kind: type) -> Callable[[Any], object] | None:
+    """Find how values of a kind are shown; None for those that are shown as they are."""
+    return attrgetter("value") if issubclass(kind, Enum) else _SHOWN.get(kind)
+
+
+def value_of(kind: Callable[..., _Value], data: Struct, **others: Any) -> _Value:
+    """Make a value of the fields of a request that have its names, beside *others*."""
+    fields_of_kind: Any = kind
+    held = {name: getattr(data, name) for name in data.__struct_fields__ if name not in others}
+    named_alike = (one.name for one in attrs.fields(fields_of_kind) if one.name in held)
+    return kind(**{name: held[name] for name in named_alike}, **others)
 
 
 class RequestBody(Struct, rename="camel", forbid_unknown_fields=True):
@@ -63,6 +89,7 @@ class AmountOut(Wire):
 
 
 _NOTHING = AmountOut(0, 0, 0)
+_SHOWN: Final[Mapping[type, Callable[[Any], object]]] = {Money: pounds, Amount: amount_out}
 
 
 class PriceBreakOut(Wire):

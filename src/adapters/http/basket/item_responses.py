@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from msgspec.structs import replace
+
 from adapters.http.basket.schemas import BasketItem, BasketPrices, LineAmounts
 from adapters.http.catalogue.card_responses import breaks_out, vat_breaks_out
 from adapters.http.catalogue.schemas import CardOut
@@ -10,41 +14,62 @@ from shopcore.catalogue.product import Product
 from shopcore.money.vat import VatRate, inc_vat
 from shopcore.pricing.price_list import offer_on
 
-_NO_AMOUNTS = LineAmounts(0, 0, 0, 0, 0)
+NOTHING: Final = BasketItem(
+    basket_item_id="",
+    added_by_voucher=False,
+    quantity_adjusted=False,
+    id="",
+    sku_code="",
+    name="",
+    brand="",
+    quantity=0,
+    url="",
+    image_url="",
+    stock_level=0,
+    stock_type="",
+    is_withdrawn=False,
+    is_non_stock=False,
+    is_direct=False,
+    is_hazardous=False,
+    is_long_length=False,
+    is_back_order=False,
+    expected_delivery_date=None,
+    lead_time=None,
+    m2m_width=None,
+    m2m_height=None,
+    m2m_screwholes=None,
+    category_lvl3_name="",
+    prices=BasketPrices(0, 0, None, None, None, [], []),
+    line=LineAmounts(0, 0, 0, 0, 0),
+    notices=[],
+    maximum=0,
+    cancellable=False,
+)
+"""A line of nothing, to be copied and filled in."""
 
 
 def blank_item(product: Product, card: CardOut, rate: VatRate) -> BasketItem:
-    """Show a product as a line of nothing, to be copied and filled in."""
+    """Show a product as a line that is yet to say how many."""
     stock = product.stock
-    return BasketItem(
-        basket_item_id="",
-        added_by_voucher=False,
-        quantity_adjusted=False,
+    return replace(
+        NOTHING,
         id=product.product_id,
         sku_code=product.sku,
         name=product.name,
         brand=product.brand,
-        quantity=0,
         url=card.url,
         image_url=card.thumb_url,
         stock_level=stock.level,
         stock_type=stock.stock_type,
-        is_withdrawn=stock.is_withdrawn,
-        is_non_stock=stock.is_non_stock,
-        is_direct=stock.is_direct,
         is_hazardous=product.is_hazardous,
         is_long_length=product.is_long,
-        is_back_order=False,
+        is_direct=stock.is_direct,
+        is_withdrawn=stock.is_withdrawn,
+        is_non_stock=stock.is_non_stock,
         expected_delivery_date=stock.expected_on,
         lead_time=stock.lead_time_days,
-        m2m_width=None,
-        m2m_height=None,
-        m2m_screwholes=None,
         category_lvl3_name=product.category[-1] if product.category else "",
         prices=prices_out(product, rate),
-        line=_NO_AMOUNTS,
-        notices=[],
-        maximum=0,
         cancellable=not product.is_made_to_measure,
     )
 

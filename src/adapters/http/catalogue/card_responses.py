@@ -8,7 +8,7 @@ from datetime import date, datetime
 from attrs import field, frozen
 
 from adapters.http.catalogue.schemas import BestBreakOut, CardOut
-from adapters.http.schemas import ArrivalOut, NoticeOut, PriceBreakOut, PromiseOut, pounds
+from adapters.http.schemas import ArrivalOut, NoticeOut, PriceBreakOut, PromiseOut, pounds, response_of
 from shopcore.basket.basket import Line
 from shopcore.basket.quantity import MAXIMUM, maximum_for
 from shopcore.catalogue.product import Product
@@ -65,11 +65,11 @@ def card_of(product: Product, pricing_context: PricingContext) -> CardOut:
     """Show one product at quantity 1."""
     prices, rate = product.prices, pricing_context.tariff.vat_rate
     sale, maximum = prices.sale, maximum_for(product.stock, today=pricing_context.today)
-    return CardOut(
+    return response_of(
+        CardOut,
+        product,
         id=product.product_id,
         sku_code=product.sku,
-        name=product.name,
-        brand=product.brand,
         url=product.path,
         thumb_url=thumb_url_of(product),
         price=pounds(prices.list_price),
@@ -80,7 +80,6 @@ def card_of(product: Product, pricing_context: PricingContext) -> CardOut:
         stock_level=product.stock.level,
         notices=notices_out(product, 1, pricing_context),
         attributes=dict(visible_attributes(product)),
-        is_made_to_measure=product.is_made_to_measure,
         maximum=maximum,
     )
 

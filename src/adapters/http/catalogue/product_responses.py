@@ -13,7 +13,7 @@ from adapters.http.catalogue.schemas import (
     ProductDetail,
     SizeLimitsOut,
 )
-from adapters.http.schemas import pounds
+from adapters.http.schemas import pounds, response_of
 from adapters.images.image_widths import sized_url
 from shopcore.basket.basket import Line
 from shopcore.basket.quantity import maximum_for
@@ -50,11 +50,12 @@ def product_detail(
     note([page_of(product)])
     prices, stock, rate = product.prices, product.stock, pricing_context.tariff.vat_rate
     sale = prices.sale
-    return ProductDetail(
+    return response_of(
+        ProductDetail,
+        product,
         id=product.product_id,
         sku_code=product.sku,
         sku_company_id=product.storefront.company_id,
-        name=product.name,
         price=pounds(prices.list_price),
         vat_price=pounds(inc_vat(prices.list_price, rate)),
         price_breaks=breaks_out(prices.breaks),
@@ -62,13 +63,11 @@ def product_detail(
         sku_offers=_offer_out(prices),
         sale_price=None if sale is None else pounds(sale),
         sale_vat_price=None if sale is None else pounds(inc_vat(sale, rate)),
-        brand=product.brand,
         stock_level=stock.level,
         stock_type=stock.stock_type,
         lead_time_info=_lead_time(stock.lead_time_days),
         sku_url=product.path,
         is_direct_delivery=stock.is_direct,
-        is_hazardous=product.is_hazardous,
         is_long_length=product.is_long,
         is_withdrawn=stock.is_withdrawn,
         is_non_stock=stock.is_non_stock,
@@ -78,12 +77,10 @@ def product_detail(
         expected_delivery_date=stock.expected_on,
         is_back_order=is_backorder(stock, 1),
         cat_lvl3_name=product.category[-1] if product.category else "",
-        description=product.description,
         attributes=dict(visible_attributes(product)),
         documents=list(documents),
         images=_images(product),
         m2m_limits=_limits_out(product.size_limits),
-        is_fire_rated=product.is_fire_rated,
         guarantee_years=guarantee_years(product, brand),
         breadcrumb=list(crumbs),
         delivery_charges=_charges_out(product, pricing_context),

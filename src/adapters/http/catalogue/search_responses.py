@@ -20,6 +20,7 @@ from adapters.http.catalogue.schemas import (
     SuggestionView,
     SuggestResponse,
 )
+from adapters.http.schemas import response_of
 from shopcore.catalogue.product import Brand, Category, Product, initial_group
 from shopcore.search.search_query import Facet, SearchQuery, SearchResults, Suggestions
 
@@ -30,15 +31,14 @@ def search_response(
     results: SearchResults, query: SearchQuery, card: Callable[[Product], CardOut]
 ) -> SearchResponse:
     """Show one page of a list; an exact code leads to its page."""
-    return SearchResponse(
-        total=results.total,
+    return response_of(
+        SearchResponse,
+        results,
         page=query.page,
         page_size=query.page_size,
         items=[card(product) for product in results.products],
         facets=[_facet_out(facet) for facet in results.facets],
-        corrected_text=results.corrected_text,
         redirect=results.redirect or (results.exact.path if results.exact else None),
-        unfiltered_total=results.unfiltered_total,
     )
 
 
@@ -55,23 +55,21 @@ def suggest_response(suggestions: Suggestions, card: Callable[[Product], CardOut
 
 
 def _suggested_product(card: CardOut) -> SuggestedProduct:
-    return SuggestedProduct(
-        name=card.name,
-        url=card.url,
-        thumb_url=card.thumb_url,
+    return response_of(
+        SuggestedProduct,
+        card,
         price=card.sale_price if card.sale_price is not None else card.price,
         vat_price=card.sale_vat_price if card.sale_vat_price is not None else card.vat_price,
-        sku_code=card.sku_code,
     )
 
 
 def category_out(category: Category) -> CategoryOut:
     """Show a category with everything below it; its path is its id."""
-    return CategoryOut(
+    return response_of(
+        CategoryOut,
+        category,
         id=category.path,
-        name=category.name,
         web_url=category.url,
-        product_count=category.product_count,
         thumb_url=category_thumb_url(category),
         children=[category_out(child) for child in category.children],
     )

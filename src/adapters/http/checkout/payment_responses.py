@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast, get_args
 
 from adapters.http.orders.responses import branch_out
-from adapters.http.schemas import pounds
+from adapters.http.schemas import pounds, response_of, value_of
 from shopcore.checkout.pay_session import PaySession
 from shopcore.errors import FieldFault, RulesBroken
 from shopcore.money.money import Money
@@ -36,12 +36,9 @@ def wishes_of(data: HandOffRequest) -> CheckoutChanges:
     Raises:
         RulesBroken: If what was shown is no amount of money.
     """
-    return CheckoutChanges(
-        delivery_option=data.delivery_option,
-        address_id=data.address_id,
-        branch_id=data.branch_id,
-        reference=data.reference,
-        purchase_order=data.purchase_order,
+    return value_of(
+        CheckoutChanges,
+        data,
         delivery_time=None if data.delivery_date is None else data.delivery_date.isoformat(),
         line_references=None if data.line_references is None else references_in(data.line_references),
         total=None if data.total is None else _money("total", data.total, TOTAL_MESSAGE),
@@ -49,17 +46,15 @@ def wishes_of(data: HandOffRequest) -> CheckoutChanges:
 
 
 def session_out(session: PaySession, provider: str) -> PaySessionOut:
-    return PaySessionOut(
-        session_id=session.session_id,
-        amount=pounds(session.amount),
+    return response_of(
+        PaySessionOut,
+        session,
         currency=CURRENCY,
         methods=[method.value for method in session.methods],
         purchase_order=session.order.purchase_order,
         provider=provider,
         status=status_out(session),
         charge_id=session.last_charge_id,
-        tries_left=session.tries_left,
-        order_number=session.order_number,
         return_url=session.url_after,
         lines=[PayLineOut(words, pounds(amount.inc_vat)) for words, amount in bought_rows(session.order)],
         delivery=coming_words(session.order),
@@ -68,12 +63,12 @@ def session_out(session: PaySession, provider: str) -> PaySessionOut:
 
 
 def paid_out(session: PaySession, go_on: str = "") -> PaidOut:
-    return PaidOut(
+    return response_of(
+        PaidOut,
+        session,
         status=status_out(session),
         charge_id=session.last_charge_id,
-        order_number=session.order_number,
         return_url=session.url_after,
-        tries_left=session.tries_left,
         go_on=go_on or None,
     )
 
@@ -109,13 +104,11 @@ def card_of(data: PayRequest) -> PaymentCard:
 
 
 def event_of(data: CallbackRequest) -> PaymentEvent:
-    return PaymentEvent(
-        event_id=data.event_id,
-        session_id=data.session_id,
-        charge_id=data.charge_id,
+    return value_of(
+        PaymentEvent,
+        data,
         outcome=PaymentOutcome(data.status),
         amount=Money(round(data.amount * 100)),
-        currency=data.currency,
         reference=data.payment_reference,
     )
 

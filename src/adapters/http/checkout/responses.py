@@ -82,7 +82,6 @@ def _branch(option: CollectOption) -> CollectOptionOut:
     return response_of(
         CollectOptionOut,
         option,
-        availability=option.availability.value,
         missing=[MissingOut(one.sku, one.quantity) for one in option.missing],
         price_ex_vat=pounds(option.price.ex_vat),
     )

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 import msgspec
 
 from adapters.http.catalogue.schemas import CardOut
-from adapters.http.schemas import amount_out, pounds, response_of
+from adapters.http.schemas import pounds, response_of
 from shopcore.customers.address import Address
 from shopcore.customers.customer import Account, Customer
 from shopcore.orders.order import OrderSummary
-from shopcore.orders.statement import Statement, StatementEntry
+from shopcore.orders.statement import Statement
 from shopcore.stock.stock_alerts import StockAlert
 
 from .account_schemas import (
@@ -51,8 +51,7 @@ def address_out(address_id: str, address: Address) -> ContactAddress:
 
 
 def order_row(summary: OrderSummary) -> OrderRowOut:
-    total = amount_out(summary.total)
-    return response_of(OrderRowOut, summary, id=summary.order_id, status=summary.status.value, total=total)
+    return response_of(OrderRowOut, summary, id=summary.order_id)
 
 
 def favourite_card(card: CardOut, quantity: int) -> FavouriteCard:
@@ -68,17 +67,10 @@ def alert_card(card: CardOut, alert: StockAlert) -> AlertCard:
 def statement_out(statement: Statement) -> StatementOut:
     """Show what an account owes, and for what."""
     credit = statement.credit
-    return StatementOut(
+    return response_of(
+        StatementOut,
+        credit,
         credit_limit=pounds(credit.limit),
-        available=pounds(credit.available),
-        balance=pounds(credit.balance),
-        unpaid_invoices=pounds(credit.unpaid_invoices),
-        open_orders=pounds(credit.open_orders),
         brought_forward=pounds(statement.brought_forward),
-        rows=[_statement_row(entry) for entry in statement.entries],
+        rows=[response_of(StatementRow, entry) for entry in statement.entries],
     )
-
-
-def _statement_row(entry: StatementEntry) -> StatementRow:
-    amount, balance = pounds(entry.amount), pounds(entry.balance)
-    return response_of(StatementRow, entry, status=entry.status.value, amount=amount, balance=balance)

@@ -9,7 +9,7 @@ from unicodedata import category
 import msgspec
 from litestar.exceptions import ValidationException
 
-from adapters.http.schemas import OrNull, RequestBody
+from adapters.http.schemas import OrNull, RequestBody, value_of
 from adapters.web.json_schemas import Wire
 from shopcore.customers.registration import Registration
 from shopcore.white_space import WHITE_SPACE, trimmed, without_white_space
@@ -91,18 +91,12 @@ class Message(Wire):
 
 def registration_of(data: NewCustomerRequest) -> Registration:
     """Read the form as typed."""
-    return Registration(
-        title=data.title,
-        first_name=data.first_name,
-        last_name=data.last_name,
-        email=data.email,
-        password=data.password,
-        phone_number=data.phone_number,
+    return value_of(
+        Registration,
+        data,
         address=address_in(data.invoice_address),
         segment=str(data.segment.value),
         company_name=data.segment.company_name,
-        other_source=data.other_source,
-        accepts_marketing=data.accepts_marketing,
     )
 
 

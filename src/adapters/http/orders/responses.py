@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 
 import msgspec
+from msgspec.structs import replace
 
+from adapters.http.basket.item_responses import NOTHING
 from adapters.http.basket.responses import line_amounts, put_size, trace_out
-from adapters.http.basket.schemas import BasketItem, BasketPrices, LineAmounts
+from adapters.http.basket.schemas import BasketItem, BasketPrices
 from adapters.http.catalogue.card_responses import notices_out
 from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot
 from adapters.http.checkout.responses import parcel_out
@@ -44,16 +46,11 @@ def order_detail(
     events: Sequence[OrderEvent] = (),
 ) -> OrderDetail:
     """Show an order as sold; *products* are those of its lines that are still in the catalogue."""
-    row, charges = order_row(order.summary), order.charges
     return OrderDetail(
-        **msgspec.structs.asdict(row),
+        **msgspec.structs.asdict(order_row(order.summary)),
         lines=[_item(order, line, products.get(line.product_id), snapshot) for line in order.lines],
-        summary=OrderFigures(
-            goods=amount_out(order.goods),
-            delivery=amount_out(charges.delivery),
-            large_item=amount_out(charges.large_item),
-            door=amount_out(charges.door),
-            total=amount_out(order.total),
+        summary=response_of(
+            OrderFigures, order.charges, goods=amount_out(order.goods), total=amount_out(order.total)
         ),
         delivery=_delivery(order),
         trace=trace_out(order.sale.trace if order.sale else ()),
@@ -89,37 +86,8 @@ def _item(order: Order, line: OrderLine, product: Product | None, snapshot: Cata
 def _unlisted_item(line: OrderLine, rate: VatRate) -> BasketItem:
     """Show a product that left the catalogue: it cannot be bought again."""
     price = pounds(line.unit_ex_vat)
-    return BasketItem(
-        id="",
-        basket_item_id="",
-        sku_code="",
-        name="",
-        brand="",
-        quantity=0,
-        url="",
-        image_url="",
-        stock_level=0,
-        stock_type="",
-        is_withdrawn=True,
-        is_non_stock=False,
-        is_direct=False,
-        is_hazardous=False,
-        is_long_length=False,
-        is_back_order=False,
-        expected_delivery_date=None,
-        lead_time=None,
-        m2m_width=None,
-        m2m_height=None,
-        m2m_screwholes=None,
-        added_by_voucher=False,
-        category_lvl3_name="",
-        prices=BasketPrices(price, pounds(inc_vat(line.unit_ex_vat, rate)), None, None, None, [], []),
-        line=LineAmounts(0, 0, 0, 0, 0),
-        notices=[],
-        maximum=0,
-        quantity_adjusted=False,
-        cancellable=line.size is None,
-    )
+    prices = BasketPrices(price, pounds(inc_vat(line.unit_ex_vat, rate)), None, None, None, [], [])
+    return replace(NOTHING, is_withdrawn=True, prices=prices, cancellable=line.size is None)
 
 
 def _delivery(order: Order) -> OrderDeliveryOut | None:
