@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from datetime import datetime
+from collections.abc import Callable, Collection, Sequence
+from datetime import datetime, timedelta
 from typing import Protocol
 
 from attrs import evolve, frozen
@@ -36,9 +36,9 @@ class JobLease:
     expires_at: datetime
     total: JobReport
 
-    def is_free_for(self, holder: str, now: datetime, *, dead: Collection[str] = ()) -> bool:
-        """Tell whether a process may take the lease: it has expired, is its own, or that of a *dead* one."""
-        return self.holder == holder or self.expires_at <= now or self.holder in dead
+    def is_held(self, now: datetime) -> bool:
+        """Say whether some process holds the lease; at the instant it expires none does."""
+        return now < self.expires_at
 
     def with_report(self, report: JobReport) -> JobLease:
         """Add a report to what the job has done."""
@@ -56,25 +56,62 @@ class JobLease:
         )
 
 
+@frozen(kw_only=True)
+class LeaseClaim:
+    """The wish of a process, the *holder*, to have leases *until* an instant.
+
+    *dead* are other holders; whoever names one knows that it has ended.
+    """
+
+    holder: str
+    now: datetime
+    until: datetime
+    dead: frozenset[str] = frozenset()
+
+    @classmethod
+    def of(cls, holder: str, now: datetime, life: timedelta, *, dead: Collection[str] = ()) -> LeaseClaim:
+        """Claim leases for so long from now."""
+        return cls(holder=holder, now=now, until=now + life, dead=frozenset(dead))
+
+    def may_take(self, lease: JobLease | None) -> bool:
+        """Say whether a lease may be taken: it has expired, is its own, that of a dead one, or the first."""
+        if lease is None or not lease.is_held(self.now):
+            return True
+        return lease.holder == self.holder or lease.holder in self.dead
+
+    def taken(self, name: str, lease: JobLease | None) -> JobLease:
+        """Make the lease of a job as it is once taken; what the job has done goes on."""
+        total = JobReport(name=name) if lease is None else lease.total
+        return JobLease(name=name, holder=self.holder, expires_at=self.until, total=total)
+
+
+@frozen
+class FreeLeases:
+    """Leases that a process may take; *dead* are holders that ended without releasing theirs."""
+
+    names: frozenset[str] = frozenset()
+    dead: frozenset[str] = frozenset()
+
+
+def free_leases(
+    names: Collection[str], leases: Sequence[JobLease], claim: LeaseClaim, is_dead: Callable[[str], bool]
+) -> FreeLeases:
+    """Find which of some leases a process may take, where *is_dead* knows whether a holder has ended."""
+    taken = [lease for lease in leases if not claim.may_take(lease)]
+    dead = frozenset(holder for holder in {lease.holder for lease in taken} if is_dead(holder))
+    return FreeLeases(
+        frozenset(names).difference(lease.name for lease in taken if lease.holder not in dead), dead
+    )
+
+
 class JobLeases(Protocol):
     """The leases of all jobs, by name."""
 
     def all(self) -> Sequence[JobLease]:
         """List the leases of all jobs that ever ran, in order of their names."""
 
-    def hold(
-        self,
-        names: Collection[str],
-        *,
-        holder: str,
-        now: datetime,
-        until: datetime,
-        dead: Collection[str] = (),
-    ) -> frozenset[str]:
-        """Take those of some leases that are free, or renew them, and name the ones that are held now.
-
-        Those of *dead* holders are free; whoever names one knows that it has ended.
-        """
+    def hold(self, names: Collection[str], claim: LeaseClaim) -> frozenset[str]:
+        """Take or renew those of some leases that a claim may take, and name the ones that are held now."""
 
     def release(self, names: Collection[str], *, holder: str, now: datetime) -> None:
         """Let leases expire now, so that another process may take them; those of others stay."""

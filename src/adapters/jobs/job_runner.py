@@ -10,12 +10,12 @@ from typing import Final
 
 import structlog
 
-from shopcore.job_lease import JobReport
+from shopcore.job_lease import FreeLeases, JobReport
 from shopcore.uk_time import Clock
 
 from .background_job import BackgroundJob
 from .job_thread import JobThread
-from .lease_holder import FreeLeases, LeaseHolder
+from .lease_holder import LeaseHolder
 
 log = structlog.get_logger()
 

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 from attrs import Factory, field, frozen
 
-from shopcore.job_lease import JobReport
+from shopcore.job_lease import FreeLeases, JobReport, LeaseClaim, free_leases
 from shopcore.uk_time import Clock
 from shopcore.unit_of_work import Shop, Store
 
@@ -20,14 +20,6 @@ LEASE_S: Final = 12.0
 LOCAL_LEASE_S: Final = 60.0
 """For a database that only processes of one machine open, and see by its lock that another died."""
 Result = TypeVar("Result")
-
-
-@frozen
-class FreeLeases:
-    """Leases that a process may take; *dead* are holders that ended without releasing theirs."""
-
-    names: frozenset[str] = frozenset()
-    dead: frozenset[str] = frozenset()
 
 
 @frozen
@@ -48,14 +40,9 @@ class LeaseHolder:
         Raises:
             Unavailable: If the database does not answer.
         """
-        now = self._clock.now()
         with self._store.read() as shop:
             leases = shop.job_leases.all()
-        taken = [lease for lease in leases if not lease.is_free_for(self.name, now)]
-        dead = frozenset(one for one in {lease.holder for lease in taken} if self._is_dead(one))
-        return FreeLeases(
-            frozenset(names).difference(lease.name for lease in taken if lease.holder not in dead), dead
-        )
+        return free_leases(names, leases, self._claim(), self._is_dead)
 
     def hold(
         self, names: Collection[str], reports: Sequence[JobReport], *, dead: Collection[str] = ()
@@ -65,12 +52,11 @@ class LeaseHolder:
         Raises:
             Unavailable: If the database does not answer in time; no report is stored then.
         """
-        now = self._clock.now()
-        until = now + timedelta(seconds=self.valid_s)
+        claim = self._claim(dead=dead)
 
         def hold(shop: Shop) -> frozenset[str]:
             with shop.change():
-                held = shop.job_leases.hold(names, holder=self.name, now=now, until=until, dead=dead)
+                held = shop.job_leases.hold(names, claim)
                 shop.job_leases.report([report for report in reports if report.name in held])
             return held
 
@@ -94,6 +80,9 @@ class LeaseHolder:
         """Say that this process holds no lease any more, so that nobody need see it end."""
         if self._lock is not None:
             self._lock.release()
+
+    def _claim(self, *, dead: Collection[str] = ()) -> LeaseClaim:
+        return LeaseClaim.of(self.name, self._clock.now(), timedelta(seconds=self.valid_s), dead=dead)
 
     def _is_dead(self, holder: str) -> bool:
         return self._lock is not None and self._lock.is_dead(holder)

@@ -10,7 +10,7 @@ from shopcore.job_lease import JobLease
 
 def running_jobs(leases: Sequence[JobLease], now: datetime) -> str:
     """Say how many jobs some process runs now, and when one last succeeded otherwise."""
-    held = [lease for lease in leases if lease.expires_at > now]
+    held = [lease for lease in leases if lease.is_held(now)]
     if held:
         return f"{len(held)} run in {len({lease.holder for lease in held})} process(es)"
     successes = [lease.total.succeeded_at for lease in leases if lease.total.succeeded_at]
@@ -25,13 +25,13 @@ def job_faults(leases: Sequence[JobLease], now: datetime) -> list[str]:
     return [
         f"{lease.name} fails with {lease.total.fault}"
         for lease in leases
-        if lease.expires_at > now and lease.total.fault
+        if lease.is_held(now) and lease.total.fault
     ]
 
 
 def job_warnings(leases: Sequence[JobLease], now: datetime, *, in_server: bool) -> Iterator[str]:
     """Warn where the server leaves jobs to a worker, and there is none."""
-    if not in_server and not any(lease.expires_at > now for lease in leases):
+    if not in_server and not any(lease.is_held(now) for lease in leases):
         yield (
             "jobs.in_server is false and no worker runs, so that no e-mail leaves;"
             " start one with: python -m app worker"

@@ -139,6 +139,10 @@ class ResetToken:
     customer_id: str
     expires_at: datetime
 
+    def is_valid(self, now: datetime) -> bool:
+        """Say whether the link still works; at the instant it expires it does not."""
+        return now < self.expires_at
+
     @property
     def began_at(self) -> datetime:
         """The instant at which the link was made, 24 hours before it expires."""

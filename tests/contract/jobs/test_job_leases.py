@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from typing import Any
 
-from shopcore.job_lease import JobLease, JobReport
+from shopcore.job_lease import JobLease, JobReport, LeaseClaim
 from shopcore.unit_of_work import Shop
 from tests.support.stores.store_places import InSql, Place, StoppedClock
 
@@ -24,12 +24,8 @@ def change(store: Any, work: Callable[[Shop], Any]) -> Any:
 
 
 def hold(store: Any, holder: str, *names: str, now: datetime = NOW, dead: Collection[str] = ()) -> set[str]:
-    return set(
-        change(
-            store,
-            lambda shop: shop.job_leases.hold(names, holder=holder, now=now, until=now + LIFE, dead=dead),
-        )
-    )
+    claim = LeaseClaim.of(holder, now, LIFE, dead=dead)
+    return set(change(store, lambda shop: shop.job_leases.hold(names, claim)))
 
 
 def leases(store: Any) -> dict[str, JobLease]:

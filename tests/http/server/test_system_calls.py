@@ -12,7 +12,7 @@ from pysqlite3 import dbapi2 as sqlite
 
 from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
 from adapters.web.rate_limits_in_redis import RedisLimits
-from shopcore.job_lease import JobReport
+from shopcore.job_lease import JobReport, LeaseClaim
 from tests.support.http.open_shop import TARIFF, SetClock, opened_shop
 
 
@@ -156,8 +156,8 @@ def test_metrics_show_what_jobs_did_in_other_processes(tmp_path):
     )
     with opened_shop(tmp_path, is_metrics_open=True) as shop:
         with shop.store.change() as writing:
-            until = now + timedelta(seconds=10)
-            writing.job_leases.hold(["mail", "stock"], holder="elsewhere", now=now, until=until)
+            claim = LeaseClaim.of("elsewhere", now, timedelta(seconds=10))
+            writing.job_leases.hold(["mail", "stock"], claim)
             writing.job_leases.report([report])
         lines = shop.client.get("/metrics").text.splitlines()
 

@@ -211,7 +211,7 @@ class MemoryResetTokens(StateAccess[CustomerState]):
 
     def put(self, token: ResetToken) -> None:
         """Store a new link, and delete the customer's links that had expired when it was made."""
-        self._keep(lambda held: held.customer_id != token.customer_id or held.expires_at > token.began_at)
+        self._keep(lambda held: held.customer_id != token.customer_id or held.is_valid(token.began_at))
         self._write().resets[token.token_hash] = token
 
     def find(self, token_hash: str) -> ResetToken | None:

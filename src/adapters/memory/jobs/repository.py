@@ -8,7 +8,7 @@ from datetime import datetime
 from attrs import evolve
 
 from adapters.memory.state_access import StateAccess
-from shopcore.job_lease import JobLease, JobReport
+from shopcore.job_lease import JobLease, JobReport, LeaseClaim
 
 StoredLeases = dict[str, JobLease]
 
@@ -21,24 +21,12 @@ class MemoryJobLeases(StateAccess[StoredLeases]):
         stored = self._read()
         return [stored[name] for name in sorted(stored)]
 
-    def hold(
-        self,
-        names: Collection[str],
-        *,
-        holder: str,
-        now: datetime,
-        until: datetime,
-        dead: Collection[str] = (),
-    ) -> frozenset[str]:
-        """Take those of some leases that are free, or renew them, and name the ones that are held now."""
+    def hold(self, names: Collection[str], claim: LeaseClaim) -> frozenset[str]:
+        """Take or renew those of some leases that a claim may take, and name the ones that are held now."""
         stored = self._write()
-        free = [
-            name for name in names if name not in stored or stored[name].is_free_for(holder, now, dead=dead)
-        ]
-        for name in free:
-            total = stored[name].total if name in stored else JobReport(name=name)
-            stored[name] = JobLease(name=name, holder=holder, expires_at=until, total=total)
-        return frozenset(free)
+        free = frozenset(name for name in names if claim.may_take(stored.get(name)))
+        stored.update({name: claim.taken(name, stored.get(name)) for name in free})
+        return free
 
     def release(self, names: Collection[str], *, holder: str, now: datetime) -> None:
         """Let leases expire now, so that another process may take them; those of others stay."""

@@ -46,6 +46,6 @@ def reset_password(shop: CustomerPorts, token: str, password_hash: str) -> None:
 
 
 def _good(stored: ResetToken | None, shop: CustomerPorts) -> ResetToken:
-    if stored is None or shop.clock.now() >= stored.expires_at:
+    if stored is None or not stored.is_valid(shop.clock.now()):
         raise ResetTokenInvalid
     return stored
