@@ -10,6 +10,8 @@ from attrs import field, frozen
 MOST_TRIES: Final = 12
 FIRST_WAIT: Final = timedelta(seconds=5)
 LONGEST_WAIT: Final = timedelta(hours=1)
+CLAIMED_FOR: Final = timedelta(minutes=2)
+"""Longer than any sending takes; a message whose sender died is due again then."""
 EVENT: Final = "event."
 """Begins the kind of what goes to services outside; everything else is mail."""
 
@@ -59,3 +61,27 @@ def next_try(tries: int, now: datetime) -> datetime:
     """Return when to send again after the *tries*-th failure: in 5 s, doubled each time, at most 1 h."""
     assert tries >= 1, tries
     return now + min(FIRST_WAIT * (1 << min(tries - 1, 16)), LONGEST_WAIT)
+
+
+@frozen
+class FailedTry:
+    """A try to send a message that failed: how many there were, why, and when the next one is due.
+
+    *reason* names nobody.
+    """
+
+    tries: int
+    reason: str
+    next_at: datetime
+
+    @classmethod
+    def of(cls, message: OutboxMessage, fault: Exception, now: datetime) -> FailedTry:
+        """Note that a message could not be sent; only a refusal says why in its own words."""
+        tries = message.tries + 1
+        reason = str(fault) if isinstance(fault, DeliveryRefused) else type(fault).__name__
+        return cls(tries, reason, next_try(tries, now))
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the message is given up."""
+        return self.tries >= MOST_TRIES

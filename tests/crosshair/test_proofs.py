@@ -30,6 +30,8 @@ OTHERWISE = {
     "the least of prices, held by generated price lists": "price_list.best_break",
     "decimals of suppliers, held by generated amounts": "supplier_price.to_the_penny",
     "miles are floats": "branches.miles_to",
+    "seconds are floats, held by generated instants": "request_rate.full_at_s request_rate.of"
+    " request_rate.whole_seconds",
     "reached through a rule that is named": "basket_change._left money.__mul__",
     "counts in mappings, which the prover would try one by one": "allocate_branch_stock.with_branch_units"
     " parcels.parcels_of parcels.shares_of partial_add._put order.top_products",

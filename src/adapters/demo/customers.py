@@ -22,12 +22,13 @@ _STOPPED_CREDIT: Final = Credit(limit=Money.of("1500.00"), unpaid_invoices=Money
 
 @frozen(kw_only=True)
 class DemoCustomer:
-    """A customer in a few words; *code* is '' for an account made on the web."""
+    """A customer in a few words; *person* has title, first and last name.
+
+    *code* is '' for an account made on the web.
+    """
 
     name: str
-    title: str
-    first_name: str
-    last_name: str
+    person: str
     kind: AccountType = AccountType.BUSINESS
     storefront: Storefront = Storefront.IRONMONGERY
     code: str = ""
@@ -41,23 +42,17 @@ class DemoCustomer:
 
 
 CUSTOMERS: Final = (
-    DemoCustomer(
-        name="retail", title="Mr", first_name="Robin", last_name="Marlowe", kind=AccountType.PERSONAL
-    ),
+    DemoCustomer(name="retail", person="Mr Robin Marlowe", kind=AccountType.PERSONAL),
     DemoCustomer(
         name="trade",
-        title="Ms",
-        first_name="Tamsin",
-        last_name="Hale",
+        person="Ms Tamsin Hale",
         code="C0001001",
         company="Hale & Daughter Joinery",
         credit=_TRADE_CREDIT,
     ),
     DemoCustomer(
         name="onstop",
-        title="Mr",
-        first_name="Oscar",
-        last_name="Penhallow",
+        person="Mr Oscar Penhallow",
         code="C0001002",
         company="Penhallow Fit-Out",
         credit=_STOPPED_CREDIT,
@@ -65,9 +60,7 @@ CUSTOMERS: Final = (
     ),
     DemoCustomer(
         name="electrical",
-        title="Ms",
-        first_name="Elena",
-        last_name="Whitcombe",
+        person="Ms Elena Whitcombe",
         storefront=Storefront.ELECTRICAL,
         code="C0002001",
         company="Whitcombe Electrical",
@@ -105,14 +98,15 @@ def _customer(shop: Shop, demo: DemoCustomer) -> Customer:
         credit=demo.credit,
         is_on_stop=demo.is_on_stop,
     )
+    title, first_name, last_name = demo.person.split()
     return Customer(
         customer_id=f"{ID_BEGINS}{demo.name}",
         storefront=demo.storefront,
         email=demo.email,
         account=account,
         joined_at=shop.clock.now(),
-        title=demo.title,
-        first_name=demo.first_name,
-        last_name=demo.last_name,
+        title=title,
+        first_name=first_name,
+        last_name=last_name,
         phone_number="02079460101",
     )

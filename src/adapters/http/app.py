@@ -44,10 +44,11 @@ from adapters.web.middleware.draining import ClosingConnections, Draining
 from adapters.web.middleware.request_checks import RequestChecks
 from adapters.web.middleware.request_metrics import RequestMetrics
 from adapters.web.rate_limiter import RateLimiter
-from adapters.web.rate_limits import Limits, LocalLimits
+from adapters.web.rate_limits import LocalLimits
 from adapters.web.security_headers import SecurityHeaders
 from adapters.web.static_files import StaticFile, StaticFiles
 from adapters.web.strict_request import StrictRequest
+from shopcore.request_rate import Limits
 
 from .app_context import AppContext, dependencies
 from .auth_config import AuthConfig, AuthRules

@@ -9,7 +9,6 @@ from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias, TypeVar
 
-import attrs
 from msgspec import NODEFAULT, Struct, field
 from msgspec.structs import FieldInfo, fields
 
@@ -19,7 +18,6 @@ from shopcore.money.vat import ZERO, Amount
 
 _T = TypeVar("_T")
 _Shape = TypeVar("_Shape", bound=Struct)
-_Value = TypeVar("_Value")
 if TYPE_CHECKING:
     OrNull: TypeAlias = Annotated[_T, "null is read as the default"]
 else:
@@ -57,14 +55,6 @@ def response_of(shape: type[_Shape], value: object, **others: Any) -> _Shape:
 def _showing(kind: type) -> Callable[[Any], object] | None:
     """Find how values of a kind are shown; None for those that are shown as they are."""
     return attrgetter("value") if issubclass(kind, Enum) else _SHOWN.get(kind)
-
-
-def value_of(kind: Callable[..., _Value], data: Struct, **others: Any) -> _Value:
-    """Make a value of the fields of a request that have its names, beside *others*."""
-    fields_of_kind: Any = kind
-    held = {name: getattr(data, name) for name in data.__struct_fields__ if name not in others}
-    named_alike = (one.name for one in attrs.fields(fields_of_kind) if one.name in held)
-    return kind(**{name: held[name] for name in named_alike}, **others)
 
 
 class RequestBody(Struct, rename="camel", forbid_unknown_fields=True):

@@ -19,8 +19,8 @@ from adapters.http.schemas import Health, PartHealth
 from adapters.web.client_address import is_this_machine
 from adapters.web.middleware.draining import Draining
 from adapters.web.monitoring.component_health import ComponentHealth
-from adapters.web.rate_limits import Limits
 from shopcore.errors import Unavailable
+from shopcore.request_rate import Limits
 
 from .app_context import ContextDependency
 

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from datetime import timedelta
 from typing import Any, Final, Protocol, TypeVar
 
 import structlog
 from attrs import frozen
 
-from shopcore.outbox_message import MOST_TRIES, DeliveryRefused, OutboxMessage, next_try
+from shopcore.outbox_message import CLAIMED_FOR, FailedTry, OutboxMessage
 from shopcore.uk_time import Clock
 from shopcore.unit_of_work import Shop, Store
 
 log = structlog.get_logger()
 
 AT_ONCE: Final = 8
-CLAIMED_FOR: Final = timedelta(minutes=2)
-"""Longer than any sending takes; a message whose sender died is due again then."""
 Write = Callable[[OutboxMessage], Any]
 Result = TypeVar("Result")
 
@@ -71,13 +68,13 @@ class OutboxJob:
         return True
 
     async def _put_off(self, message: OutboxMessage, fault: Exception) -> None:
-        tries = message.tries + 1
-        reason = str(fault) if isinstance(fault, DeliveryRefused) else type(fault).__name__
-        next_at = next_try(tries, self._clock.now())
-        await self._change(lambda shop: shop.outbox.put_off(message.message_id, next_at, reason))
-        what = "event" if self._sends_events else "mail"
-        end = "given_up" if tries >= MOST_TRIES else "put_off"
-        log.warning(f"{what}_{end}", message=message.message_id, kind=message.kind, tries=tries, fault=reason)
+        failed = FailedTry.of(message, fault, self._clock.now())
+        await self._change(
+            lambda shop: shop.outbox.put_off(message.message_id, failed.next_at, failed.reason)
+        )
+        event = f"{'event' if self._sends_events else 'mail'}_{'given_up' if failed.is_last else 'put_off'}"
+        about = {"message": message.message_id, "kind": message.kind}
+        log.warning(event, **about, tries=failed.tries, fault=failed.reason)
 
     async def _change(self, work: Callable[[Shop], Result]) -> Result:
         def whole(shop: Shop) -> Result:

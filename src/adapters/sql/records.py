@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection
 from enum import Enum
 from operator import attrgetter
 from types import NoneType, UnionType
-from typing import Any, Final, Generic, TypeVar, get_args
+from typing import Any, Final, Generic, TypeVar, get_args, get_type_hints
 
-from attrs import NOTHING, Attribute, fields, resolve_types
+from attrs import NOTHING, fields
 
 from shopcore.money.money import Money
 from shopcore.money.vat import VatRate
@@ -27,17 +27,21 @@ class Record(Generic[Kind]):
     """
 
     def __init__(self, kind: Callable[..., Kind], *, besides: Collection[str] = (), **columns: str) -> None:
-        held = _fields_of(kind, besides)
-        assert columns.keys() <= {field.name for field in held}, columns
+        fields_of_kind: Any = kind
+        held = [field for field in fields(fields_of_kind) if field.name not in besides]
+        hints = get_type_hints(kind)
         self._kind = kind
         self._fields = [field.name for field in held]
+        assert columns.keys() <= {*self._fields}, columns
         self._columns = [columns.get(name, name) for name in self._fields]
         self._of_value, self._of_row = attrgetter(*self._fields), attrgetter(*self._columns)
-        forms = [_form(field) for field in held]
+        forms = [_form(hints[name]) for name in self._fields]
         self._written = [(at, form[0]) for at, form in zip(self._columns, forms, strict=True) if form]
         self._read = [(at, form[1]) for at, form in zip(self._fields, forms, strict=True) if form]
         self._defaulted = [
-            field.name for field in held if field.default is not NOTHING and not _may_be_none(field)
+            field.name
+            for field in held
+            if field.default is not NOTHING and NoneType not in _kinds(hints[field.name])
         ]
 
     def row(self, value: Kind, **more: object) -> dict[str, Any]:
@@ -65,23 +69,14 @@ class Record(Generic[Kind]):
         return None if row is None else self.value(row)
 
 
-def _fields_of(kind: Any, besides: Collection[str]) -> list[Attribute[Any]]:
-    return [field for field in fields(resolve_types(kind)) if field.name not in besides]
-
-
-def _form(field: Attribute[Any]) -> tuple[Callable[[Any], object], Callable[[Any], object]] | None:
-    kinds = _kinds(field)
-    for kind in kinds:
-        if kind in _NUMBERS:
-            return _NUMBERS[kind], kind
-        if isinstance(kind, type) and issubclass(kind, Enum):
-            return attrgetter("value"), kind
+def _form(kind: Any) -> tuple[Callable[[Any], object], Callable[[Any], object]] | None:
+    for one in _kinds(kind):
+        if one in _NUMBERS:
+            return _NUMBERS[one], one
+        if isinstance(one, type) and issubclass(one, Enum):
+            return attrgetter("value"), one
     return None
 
 
-def _may_be_none(field: Attribute[Any]) -> bool:
-    return NoneType in _kinds(field)
-
-
-def _kinds(field: Attribute[Any]) -> tuple[Any, ...]:
-    return get_args(field.type) if isinstance(field.type, UnionType) else (field.type,)
+def _kinds(kind: Any) -> tuple[Any, ...]:
+    return get_args(kind) if isinstance(kind, UnionType) else (kind,)

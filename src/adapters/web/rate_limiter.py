@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from shopcore.errors import TooManyRequests
+from shopcore.request_rate import Limits, Rate, whole_seconds
 
 from .monitoring.refusals import RATE_LIMIT, count_refusal
-from .rate_limits import Limits, Rate, whole_seconds
 
 
 @frozen

@@ -11,7 +11,9 @@ from typing import Any, Final
 import pysqlite3.dbapi2 as sqlite3
 import structlog
 
-from .rate_limits import ROUNDING_S, Limits, LocalLimits, Rate
+from shopcore.request_rate import ROUNDING_S, Limits, Rate
+
+from .rate_limits import LocalLimits
 
 log = structlog.get_logger()
 
@@ -27,6 +29,7 @@ COUNT: Final = (
     " ON CONFLICT (key) DO UPDATE SET full_at = max(full_at, :now) + :gap"
     " WHERE max(full_at, :now) + :gap - :now <= :span RETURNING full_at"
 )
+"""As Rate says, in one statement, so that no other process counts in between."""
 FULL_AT: Final = "SELECT full_at FROM bucket WHERE key = :key"
 GIVE_BACK: Final = "UPDATE bucket SET full_at = full_at - :gap WHERE key = :key"
 SWEEP: Final = "DELETE FROM bucket WHERE full_at < :now"
@@ -45,12 +48,12 @@ class FileLimits:
         self._fallback_until = 0.0
 
     def wait_s(self, key: str, rate: Rate) -> float:
-        now, gap = self._now(), rate.per_s / rate.count
-        result = self._run(lambda file: _count(file, key, now=now, gap=gap, span=rate.per_s + ROUNDING_S))
+        now = self._now()
+        result = self._run(lambda file: _count(file, key, rate, now))
         return self._fallback.wait_s(key, rate) if result is None else result
 
     def give_back(self, key: str, rate: Rate) -> None:
-        values = {"key": key, "gap": rate.per_s / rate.count}
+        values = {"key": key, "gap": rate.gap_s}
         result = self._run(lambda file: float(file.execute(GIVE_BACK, values).rowcount))
         if result is None:
             self._fallback.give_back(key, rate)
@@ -104,9 +107,9 @@ def _opened_with_others(path: Path) -> Any:
             raise
 
 
-def _count(file: Any, key: str, *, now: float, gap: float, span: float) -> float:
-    values = {"key": key, "now": now, "gap": gap, "span": span}
+def _count(file: Any, key: str, rate: Rate, now: float) -> float:
+    values = {"key": key, "now": now, "gap": rate.gap_s, "span": rate.per_s + ROUNDING_S}
     if file.execute(COUNT, values).fetchone() is not None:
         return 0.0
-    (full_at,) = file.execute(FULL_AT, values).fetchone() or (now,)
-    return max(float(full_at) + gap - now - span, ROUNDING_S)
+    (full_at,) = file.execute(FULL_AT, values).fetchone() or (None,)
+    return max(rate.wait_s(rate.full_at_s(full_at, now), now), ROUNDING_S)

@@ -13,8 +13,10 @@ import structlog
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from shopcore.request_rate import Limits, Rate
+
 from .monitoring.component_health import ComponentHealth
-from .rate_limits import Limits, LocalLimits, Rate
+from .rate_limits import LocalLimits
 
 log = structlog.get_logger()
 
@@ -37,12 +39,12 @@ if wait > 1 then return string.format('%.3f', wait) end
 redis.call('SET', KEYS[1], string.format('%.4f', full_at), 'PX', math.ceil(full_at - now) + 1)
 return '0'
 """
+"""As Rate says, in milliseconds of the server's own clock, so that machines need not agree on theirs."""
 GIVE_BACK: Final = """
 local full_at = redis.call('GET', KEYS[1])
 if full_at then redis.call('SET', KEYS[1], string.format('%.4f', full_at - ARGV[1]), 'KEEPTTL') end
 return '0'
 """
-"""Times are milliseconds of the server's own clock, so that machines need not agree on theirs."""
 
 
 class RedisLimits:
@@ -152,4 +154,4 @@ class RedisLimits:
 
 
 def _gap_ms(rate: Rate) -> float:
-    return rate.per_s * 1000.0 / rate.count
+    return rate.gap_s * 1000.0

@@ -14,6 +14,7 @@ from shopcore.delivery.services import BankHolidays, DeliveryRules, DeliveryServ
 from shopcore.delivery.zones import Division, Zone, ZoneRow, ZoneTerms, zone_rows
 from shopcore.money.money import NOTHING, Money
 from shopcore.storefront import Storefront
+from shopcore.values import value_of
 
 from .text_rules import not_empty
 
@@ -81,13 +82,11 @@ class ServiceSettings:
 
     @property
     def service(self) -> DeliveryService:
-        return DeliveryService(
-            code=self.code,
-            name=self.name,
-            supplement=self.supplement,
+        return value_of(
+            DeliveryService,
+            self,
             window=window_of(self.window) if self.window else None,
             is_on_weekdays_only=self.weekdays_only,
-            choice_days=self.choice_days,
             zones=frozenset(_ZONES[name] for name in self.zones),
         )
 
@@ -176,15 +175,7 @@ class BranchSettings:
 
     @property
     def branch(self) -> Branch:
-        return Branch(
-            branch_id=self.id,
-            name=self.name,
-            address=self.address,
-            postcode=self.postcode,
-            phone=self.phone,
-            place=place_of(self.location),
-            hours=self.hours,
-        )
+        return value_of(Branch, self, branch_id=self.id, place=place_of(self.location))
 
 
 def _each_once(name: str) -> Any:

@@ -8,6 +8,7 @@ from attrs import field, frozen
 from attrs.validators import ge, le
 
 from shopcore.documents.seller import Terms
+from shopcore.values import value_of
 
 from .text_rules import like, not_empty
 
@@ -30,9 +31,4 @@ class DocumentSettings:
 
     @property
     def terms(self) -> Terms:
-        return Terms(
-            payment_days=self.payment_days,
-            answer_days=self.answer_days,
-            large_returns=self.large_returns,
-            pay_to=self.pay_to,
-        )
+        return value_of(Terms, self)

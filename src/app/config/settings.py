@@ -15,12 +15,12 @@ from attrs import evolve, field, fields, frozen
 
 from adapters.http.middleware.cookies import CookieRules
 from adapters.web.client_address import is_loopback
-from adapters.web.rate_limits import Rate
 from app.config.doctor_settings import DemoSettings, DoctorSettings
 from app.config.errors import SettingsBroken
 from app.config.seo_settings import SeoSettings
 from shopcore.charges.tariff import Tariff
 from shopcore.pages.storefront_words import StorefrontWords
+from shopcore.request_rate import Rate
 from shopcore.storefront import Storefront
 
 from .account_settings import AccountSettings

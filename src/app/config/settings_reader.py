@@ -13,9 +13,9 @@ import attrs
 from cattrs import Converter
 from cattrs.errors import BaseValidationError, IterableValidationNote
 
-from adapters.web.rate_limits import Rate
 from shopcore.money.money import Money
 from shopcore.money.vat import VatRate
+from shopcore.request_rate import Rate
 
 _T = TypeVar("_T")
 _WORDS: Mapping[type, str] = {

@@ -12,9 +12,10 @@ from uuid import uuid4
 
 import pytest
 
-from adapters.web.rate_limits import Limits, LocalLimits, Rate
+from adapters.web.rate_limits import LocalLimits
 from adapters.web.rate_limits_in_file import FileLimits
 from adapters.web.rate_limits_in_redis import RedisLimits
+from shopcore.request_rate import Limits, Rate
 from tests.support.servers.redis_server import NoServer, place_of, redis_url
 from tests.support.servers.toxic_proxy import Proxy, proxy_to
 

@@ -11,7 +11,7 @@ import pytest
 from adapters.http.basket.long_orders import LongChange, LongOrders
 from adapters.web.client_queue import ClientQueues
 from adapters.web.executors import FEW_LINES, BoundedExecutor, Executors, PauseForOthers
-from adapters.web.rate_limits import Rate
+from shopcore.request_rate import Rate
 from shopcore.use_cases.basket.match_codes import AT_A_TIME
 from tests.support.http.crowd import standing_still
 from tests.support.http.open_shop import KEYED, OpenShop, opened_shop

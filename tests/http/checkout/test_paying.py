@@ -17,10 +17,10 @@ from adapters.http.checkout.payment_schemas import PayRequest
 from adapters.http.payment_config import PaymentConfig
 from adapters.jobs.payment_recovery_job import PaymentRecoveryJob
 from adapters.payments import DemoBank, NoBank
-from adapters.web.rate_limits import Rate
 from shopcore.catalogue.product import Stock
 from shopcore.customers.address import Address
 from shopcore.payments.payment import Charge, ChargeResult, PaymentCard, PaymentOutcome
+from shopcore.request_rate import Rate
 from shopcore.storefront import Storefront
 from shopcore.use_cases.checkout.hand_off import site_of
 from shopcore.use_cases.checkout.pay import begin_payment

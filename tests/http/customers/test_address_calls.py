@@ -12,8 +12,8 @@ import pytest
 
 from adapters.addresses import Loqate, PostcodesIo
 from adapters.addresses.address_service import AddressService
-from adapters.web.rate_limits import Rate
 from shopcore.customers.address import Address
+from shopcore.request_rate import Rate
 from shopcore.use_cases.customers.create_address import MOST_ADDRESSES
 from tests.support.http.open_shop import KEYED, OpenShop, opened_shop
 from tests.support.http.sign_in import bearing, token_for, with_cookie, with_customer

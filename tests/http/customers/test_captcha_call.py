@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
-from adapters.web.rate_limits import Rate
 from app.config.settings import load_settings
 from app.container import build_app
+from shopcore.request_rate import Rate
 from tests.support.captcha_solver import answer_to
 from tests.support.http.open_shop import KEYED, opened_shop
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from pypdf import PdfReader
 
-from adapters.web.rate_limits import Rate
+from shopcore.request_rate import Rate
 from tests.support.customers import seconds_after
 from tests.support.http.open_shop import KEYED, OpenShop, opened_shop
 from tests.support.http.sign_in import RULES, ask, with_customer

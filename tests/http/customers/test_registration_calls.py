@@ -11,11 +11,11 @@ from attrs import evolve
 from litestar.testing import TestClient
 
 from adapters.captcha import FixedTokenCaptcha, NoCaptcha
-from adapters.web.rate_limits import Rate
 from app.config.settings import load_settings
 from app.container import build_app
 from shopcore.customers.address import Address
 from shopcore.notifications.account_messages import Welcome
+from shopcore.request_rate import Rate
 from shopcore.storefront import Storefront
 from tests.support.http.open_shop import OpenShop, opened_shop
 from tests.support.http.sign_in import PASSWORD, QUICK, RULES, ask, cookies_set, log_in

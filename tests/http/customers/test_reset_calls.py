@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from adapters.web.rate_limits import Rate
 from shopcore.customers.account import NO_ACCOUNT, RESET_SENT
 from shopcore.notifications.account_messages import PasswordReset
 from shopcore.notifications.recipient import Recipient
+from shopcore.request_rate import Rate
 from shopcore.storefront import Storefront
 from tests.http.customers.test_sign_in import WHO
 from tests.support.http.open_shop import OpenShop, TurnedClock, opened_shop

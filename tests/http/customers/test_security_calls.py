@@ -10,9 +10,9 @@ import pytest
 from attrs import evolve
 
 from adapters.passwords import CommonPasswords
-from adapters.web.rate_limits import Rate
 from shopcore.customers.password_rules import PasswordPolicy
 from shopcore.customers.session import SessionRules, token_hash
+from shopcore.request_rate import Rate
 from tests.support.http.open_shop import OpenShop, SetClock, TurnedClock, opened_shop
 from tests.support.http.sign_in import (
     PASSWORD,

@@ -10,9 +10,10 @@ from attrs import evolve
 
 from adapters.http.middleware.cookies import CookieRules
 from adapters.passwords import ArgonPasswords, FewThreads
-from adapters.web.rate_limits import LocalLimits, Rate
+from adapters.web.rate_limits import LocalLimits
 from shopcore.customers.account import LOGIN_FAILED, AccountType
 from shopcore.customers.session import token_hash
+from shopcore.request_rate import Rate
 from shopcore.storefront import Storefront
 from tests.support.customers import an_account
 from tests.support.http.open_shop import KEYED, OpenShop, TurnedClock, opened_shop

@@ -11,8 +11,8 @@ import structlog
 
 from adapters.captcha import FixedTokenCaptcha, NoCaptcha
 from adapters.http.consent_config import ConsentConfig
-from adapters.web.rate_limits import Rate
 from shopcore.events.event import EventKind, EventService, ShopEvent, Visitor
+from shopcore.request_rate import Rate
 from tests.http.customers.test_enquiry_calls import FORM as APPLICATION
 from tests.http.customers.test_registration_calls import FORM, HUMAN, PATH
 from tests.support.http.open_shop import KEYED, OpenShop, SetClock, opened_shop

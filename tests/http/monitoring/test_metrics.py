@@ -18,11 +18,11 @@ from pathlib import Path
 import pytest
 
 from adapters.web.monitoring.disk_watch import FULL, SILENT, DiskWatch
-from adapters.web.rate_limits import Rate
 from app.metrics_folder import MEMORY, PREFIX
 from shopcore.notifications.account_messages import Welcome
 from shopcore.notifications.recipient import Recipient
 from shopcore.outbox_message import MOST_TRIES, OutboxMessage
+from shopcore.request_rate import Rate
 from tests.support.customers import a_customer
 from tests.support.http.open_shop import SetClock, migrated, opened_shop
 

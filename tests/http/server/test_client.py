@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from adapters.web.client_address import TrustedProxies, client_of, is_this_machine, rate_limit_key
-from adapters.web.rate_limits import Rate
+from shopcore.request_rate import Rate
 from tests.support.http.live_server import LiveServer, ask, live
 from tests.support.http.open_shop import KEYED, opened_shop
 from tests.support.http.sign_in import RULES as DESK

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from litestar.testing import TestClient
 
-from adapters.web.rate_limits import Rate
 from app.config.settings import load_settings
 from app.container import build_app
+from shopcore.request_rate import Rate
 from tests.support.http.open_shop import KEYED, opened_shop
 
 KEY_HEADER = "Ocp-Apim-Subscription-Key"

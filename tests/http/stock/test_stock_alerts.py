@@ -14,11 +14,11 @@ import pytest
 from litestar.testing import TestClient
 
 from adapters.jobs.stock_alert_job import StockAlertJob
-from adapters.web.rate_limits import Rate
 from app.config.settings import load_settings
 from app.container import build_app
 from shopcore.catalogue.product import Stock
 from shopcore.feeds.rows import CatalogueRow
+from shopcore.request_rate import Rate
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.import_catalogue import import_catalogue
 from tests.support.customers import an_account

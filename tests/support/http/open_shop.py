@@ -28,11 +28,11 @@ from adapters.http.middleware.cookies import CookieRules
 from adapters.search import TantivySearch
 from adapters.sql import SqlStore
 from adapters.web.client_address import NO_PROXIES, TrustedProxies
-from adapters.web.rate_limits import Rate
 from shopcore.catalogue.product import Product, Stock
 from shopcore.charges.tariff import DoorTariff, Tariff
 from shopcore.customers.sign_in_ports import Captcha
 from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
+from shopcore.request_rate import Rate
 from shopcore.storefront import Storefront
 from shopcore.uk_time import Clock
 from tests.support.http.outside_services import auth_rules, outside_services

@@ -38,12 +38,12 @@ FEATURES: Final = (
     SqlFeature(
         "advisory locks",
         r"advisory",
-        _engine("engine/postgresql", "engine/server_lock", "importing/postgresql_staging"),
+        _engine("engine/postgresql", "engine/server_functions", "importing/postgresql_staging"),
     ),
     SqlFeature(
         "notifications",
         r"\bpg_notify\b|(?-i:\b(UN)?LISTEN |\bNOTIFY )",
-        _engine("catalogue/notification", "engine/postgresql_dialect"),
+        _engine("engine/postgresql_dialect", "engine/server_functions"),
     ),
     SqlFeature(
         "commits that do not wait for the disk",
@@ -52,7 +52,7 @@ FEATURES: Final = (
     ),
     SqlFeature("temporary tables", r"\bTEMP(ORARY)?\b(?! file)|pg_temp", _engine("importing/tables")),
     SqlFeature("named collations", r"\bCOLLATE\b", _engine("importing/postgresql_staging")),
-    SqlFeature("hashes that only PostgreSQL computes", r"\bhashtext", _engine("engine/server_lock")),
+    SqlFeature("hashes that only PostgreSQL computes", r"\bhashtext", _engine("engine/server_functions")),
     SqlFeature(
         "state of one server",
         r"\bpg_(is_in_recovery|last_|current_|wal_|stat_|backend_pid|terminate_|cancel_|postmaster)",

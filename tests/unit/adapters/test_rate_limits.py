@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adapters.web.rate_limits import LocalLimits, Rate, whole_seconds
+from adapters.web.rate_limits import LocalLimits
+from shopcore.request_rate import Rate, whole_seconds
 
 
 class Watch:

@@ -11,7 +11,15 @@ from shopcore.notifications.account_messages import ResetForNobody
 from shopcore.notifications.email_content import EmailContent
 from shopcore.notifications.recipient import Recipient
 from shopcore.notifications.trade_application_message import TradeApplication
-from shopcore.outbox_message import EVENT, MOST_TRIES, OutboxMessage, UnreadableContent, next_try
+from shopcore.outbox_message import (
+    EVENT,
+    MOST_TRIES,
+    DeliveryRefused,
+    FailedTry,
+    OutboxMessage,
+    UnreadableContent,
+    next_try,
+)
 from shopcore.storefront import Storefront
 from tests.support.customers import NOW
 
@@ -53,3 +61,21 @@ def test_every_kind_is_a_class_of_its_own() -> None:
 
     assert len(set(kinds)) == len(kinds) == 12
     assert not [kind for kind in kinds if kind.startswith(EVENT)]
+
+
+def test_a_failed_try_says_why_in_its_own_words_only_if_it_was_refused() -> None:
+    """Any other fault might name somebody."""
+    message = OutboxMessage(message_id="m", dedupe_key="k", due_at=NOW, content=ResetForNobody(), tries=1)
+
+    refused = FailedTry.of(message, DeliveryRefused("550"), NOW)
+    broken = FailedTry.of(message, OSError("r@example.com"), NOW)
+
+    assert refused == FailedTry(2, "550", next_try(2, NOW))
+    assert (broken.reason, broken.next_at) == ("OSError", refused.next_at)
+
+
+def test_a_message_is_given_up_after_the_last_try() -> None:
+    """Until then it is due again."""
+    before, last = (FailedTry(tries, "550", NOW) for tries in (MOST_TRIES - 1, MOST_TRIES))
+
+    assert (before.is_last, last.is_last) == (False, True)

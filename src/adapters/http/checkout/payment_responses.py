@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast, get_args
 
 from adapters.http.orders.responses import branch_out
-from adapters.http.schemas import pounds, response_of, value_of
+from adapters.http.schemas import pounds, response_of
 from shopcore.checkout.pay_session import PaySession
 from shopcore.errors import FieldFault, RulesBroken
 from shopcore.money.money import Money
@@ -14,6 +14,7 @@ from shopcore.orders.order_words import bought_rows, coming_words
 from shopcore.payments.payment import CURRENCY, PaymentCard, PaymentEvent, PaymentOutcome, PayMethod
 from shopcore.use_cases.checkout.choose_delivery import CheckoutChanges
 from shopcore.use_cases.checkout.pay import CARD_PART_MISSING, PaymentRequest
+from shopcore.values import value_of
 
 from .payment_schemas import (
     CallbackRequest,

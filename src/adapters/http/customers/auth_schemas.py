@@ -9,9 +9,10 @@ from unicodedata import category
 import msgspec
 from litestar.exceptions import ValidationException
 
-from adapters.http.schemas import OrNull, RequestBody, value_of
+from adapters.http.schemas import OrNull, RequestBody
 from adapters.web.json_schemas import Wire
 from shopcore.customers.registration import Registration
+from shopcore.values import value_of
 from shopcore.white_space import WHITE_SPACE, trimmed, without_white_space
 
 from .address_responses import address_in

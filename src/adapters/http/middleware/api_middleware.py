@@ -14,8 +14,8 @@ from adapters.web.asgi import ASGIApp, Receive, Scope, Send, header, host_of, re
 from adapters.web.client_address import NO_PROXIES, TrustedProxies, rate_limit_key
 from adapters.web.monitoring.refusals import RATE_LIMIT, count_refusal
 from adapters.web.problem_details import Fault, Refusal, plain_problem
-from adapters.web.rate_limits import Limits, Rate, whole_seconds
 from shopcore.errors import TooManyRequests
+from shopcore.request_rate import Limits, Rate, whole_seconds
 from shopcore.storefront import Storefront
 
 from .cookies import CookieRules

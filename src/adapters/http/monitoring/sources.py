@@ -18,7 +18,7 @@ from adapters.web.monitoring.component_health import ComponentHealth
 from adapters.web.monitoring.disk_watch import DiskWatch
 from adapters.web.monitoring.process_memory import resident_bytes
 from adapters.web.monitoring.refusals import refusal_counts
-from adapters.web.rate_limits import Limits
+from shopcore.request_rate import Limits
 
 from .figure_table import Reading, Source
 

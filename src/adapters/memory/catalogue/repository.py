@@ -12,6 +12,7 @@ from adapters.memory.staging import StagedChanges
 from adapters.memory.state import State, is_same
 from shopcore.catalogue.brand_plan import BrandPlan, CountedBrand
 from shopcore.catalogue.changes import ChangeKind
+from shopcore.catalogue.delisting import Listing
 from shopcore.catalogue.ports import Revision
 from shopcore.catalogue.product import Brand, Category, Difference, Product, category_tree
 from shopcore.catalogue.product_rules import refuse_unsaleable
@@ -165,18 +166,18 @@ class MemoryCatalogueChanges:
         """Take products discontinued on *up_to* or before off the lists; return how many products changed."""
         wrong = dict(_out_of_date(self._read(), today, up_to))
         state = self._write() if wrong else self._read()
-        for product, since in wrong.items():
-            state.discontinue(product, since, is_listed=since is None or since > up_to)
+        for product, listing in wrong.items():
+            state.discontinue(product, listing.discontinued_on, is_listed=listing.is_listed)
         return len(wrong)
 
 
-def _out_of_date(state: State, today: date, up_to: date) -> Iterator[tuple[str, date | None]]:
-    """Find the products whose day or place in the lists is not as it should be, with their day."""
+def _out_of_date(state: State, today: date, up_to: date) -> Iterator[tuple[str, Listing]]:
+    """Find the products that are not listed as they should be."""
     for key, product in state.by_id.items():
-        noted = state.discontinued.get(key)
-        since = (noted or today) if product.stock.is_discontinued else None
-        if since != noted or product.is_listed is not (since is None or since > up_to):
-            yield key, since
+        held = Listing(state.discontinued.get(key), product.is_listed)
+        due = Listing.of(held.discontinued_on, today, up_to, is_discontinued=product.stock.is_discontinued)
+        if due != held:
+            yield key, due
 
 
 @frozen

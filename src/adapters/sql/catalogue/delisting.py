@@ -8,6 +8,7 @@ from typing import Any, Final
 from sqlalchemy import Boolean, Date, Row, bindparam, select, text
 
 from adapters.sql.engine.transaction import UnitOfWork
+from shopcore.catalogue.delisting import Listing
 
 from .product_rows import IS_DISCONTINUED
 from .tables import product
@@ -53,5 +54,5 @@ def delist(transaction: UnitOfWork, today: date, up_to: date) -> int:
 
 def _row(held: Row[Any], today: date, up_to: date) -> dict[str, Any]:
     number, since, _, is_discontinued = tuple[Any, ...](held)
-    since = (since or today) if is_discontinued else None
-    return {"number": number, "since": since, "is_delisted": since is not None and since <= up_to}
+    due = Listing.of(since, today, up_to, is_discontinued=is_discontinued)
+    return {"number": number, "since": due.discontinued_on, "is_delisted": not due.is_listed}

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, select
 
-from adapters.sql.engine.server_lock import OF_THIS_SHOP, ServerLock
+from adapters.sql.engine.server_functions import OF_THIS_SHOP, ServerLock
 
 CATALOGUE_LOCK = 7_301_003
 TAKE_TURN = select(ServerLock(CATALOGUE_LOCK, OF_THIS_SHOP))

@@ -21,7 +21,7 @@ from adapters.sql.engine.database import (
     wait_for,
 )
 from adapters.sql.engine.driver_writes import converter_of
-from adapters.sql.engine.server_lock import OF_THIS_SHOP
+from adapters.sql.engine.server_functions import OF_THIS_SHOP
 from shopcore.errors import Unavailable
 
 from .tables import staged_metadata

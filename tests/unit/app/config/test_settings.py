@@ -6,13 +6,13 @@ from datetime import date
 
 import pytest
 
-from adapters.web.rate_limits import Rate
 from app.config.errors import SettingsBroken
 from app.config.settings import load_settings
 from shopcore.catalogue.promotion import Promotion
 from shopcore.charges.tariff import DoorTariff, Tariff
 from shopcore.money.money import Money
 from shopcore.money.vat import VatRate
+from shopcore.request_rate import Rate
 from shopcore.storefront import Storefront
 
 LAMPS = "{ name = 'Lamps', url = "
