@@ -56,6 +56,14 @@ class DrawingPart:
         self.views.append(View(self.small, below))
         return self.views[-1]
 
+    def front(self, *attributes: str) -> tuple[View, tuple[float, ...]]:
+        """Begin the first view, with the sizes under some attributes."""
+        return self.view(), self.sizes(*attributes)
+
+    def sizes(self, *attributes: str) -> tuple[float, ...]:
+        """The size under each attribute, as ``mm`` finds it."""
+        return tuple(map(self.mm, attributes))
+
     def slab(self, depth: float, h: float, *, r: float) -> None:
         """Draw a plain box from its side, on a wall at its left, with how deep it is."""
         s = self.view()

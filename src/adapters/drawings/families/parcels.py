@@ -5,7 +5,7 @@ from adapters.drawings.part import DrawingPart, drawing, figures
 
 @drawing("parcel")
 def parcel(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
+    w, h, d = p.sizes("Width", "Height", "Depth")
     lean, rise = d * 0.5, d * 0.32
     v = p.view()
     v.shape([(0, 0), (lean, -rise), (w + lean, -rise), (w, 0)], fill="light")

@@ -5,8 +5,7 @@ from adapters.drawings.part import DrawingPart, drawing, figures
 
 @drawing("hinged-rail")
 def hinged_rail(p: DrawingPart) -> None:
-    length, h, d = p.mm("Length"), p.mm("Height"), p.mm("Diameter")
-    v = p.view()
+    v, (length, h, d) = p.front("Length", "Height", "Diameter")
     v.tube(
         f"M0 {-h * 0.7}L{length - h * 0.4} {-h * 0.7}"
         f"C{length + h * 0.06} {-h * 0.7} {length + h * 0.06} {h * 0.1} {length - h * 0.4} {h * 0.1}"

@@ -13,7 +13,7 @@ PLATE_MM, STRIP_MM = 4.0, 2.5
 @drawing("coat-hook")
 def coat_hook(p: DrawingPart) -> None:
     """A thumbnail is from the side, or from the front where arms stand side by side."""
-    h, w, out = p.mm("Height"), p.mm("Width"), p.mm("Projection")
+    h, w, out = p.sizes("Height", "Width", "Projection")
     v, s = p.view(), p.view()
     p.pick(_PATTERNS, _hat_and_coat)(v, s, (h, w, out))
     p.face = 0 if p.says("robe", "triple") else 1

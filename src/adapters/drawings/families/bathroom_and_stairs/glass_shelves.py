@@ -8,7 +8,7 @@ from adapters.drawings.view import View
 @drawing("glass-shelf")
 def glass_shelf(p: DrawingPart) -> None:
     """A bathroom shelf hangs on its brackets, which have its finish; that of a bare one is its glass."""
-    w, d, t = p.mm("Width"), p.mm("Depth"), p.mm("Thickness")
+    w, d, t = p.sizes("Width", "Depth", "Thickness")
     has_brackets = p.says("bathroom")
     glass = "glass" if has_brackets else "tint"
     v = p.view()

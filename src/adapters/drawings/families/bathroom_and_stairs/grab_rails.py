@@ -15,7 +15,7 @@ UPRIGHT_MM, LEVEL_MM = 1150.0, 680.0
 
 @drawing("grab-rail")
 def grab_rail(p: DrawingPart) -> None:
-    length, d, out = p.mm("Length"), p.mm("Diameter"), p.mm("Projection")
+    length, d, out = p.sizes("Length", "Diameter", "Projection")
     fixture = p.pick(_FIXTURES, None)
     if fixture:
         _pack(p, fixture, (length, d))

@@ -15,7 +15,7 @@ PLATE_MM, ROD_MM, SADDLE_MM = 6.0, 12.0, 5.0
 @drawing("handrail-bracket")
 def handrail_bracket(p: DrawingPart) -> None:
     """*Projection* is from the wall to the middle of the rail, *Diameter* that of the rail or pole."""
-    out, h, plate = p.mm("Projection"), p.mm("Height"), p.mm("Plate diameter")
+    out, h, plate = p.sizes("Projection", "Height", "Plate diameter")
     rail = p.number("Diameter", 44, most=80)
     v = p.view()
     if p.says("curtain"):

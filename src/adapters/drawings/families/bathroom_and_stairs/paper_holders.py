@@ -9,8 +9,7 @@ ROLL_MM, CORE_MM, ROLL_WIDTH_MM = 110.0, 42.0, 100.0
 
 @drawing("paper-holder")
 def paper_holder(p: DrawingPart) -> None:
-    w, h, out = p.mm("Width"), p.mm("Height"), p.mm("Projection")
-    v = p.view()
+    v, (w, h, out) = p.front("Width", "Height", "Projection")
     p.pick({"spare": _spare, "cover": _covered}, _arm)(v, (w, h))
     v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
     v.tall((-w / 2, -h / 2), (-w / 2, h / 2), figures(h), left=True, detail=True)

@@ -22,7 +22,7 @@ WALL = 0.1
 
 @drawing("handrail")
 def handrail(p: DrawingPart) -> None:
-    length, d = p.mm("Length"), p.mm("Diameter")
+    length, d = p.sizes("Length", "Diameter")
     outline = p.pick(SECTIONS, ROUND)
     is_tube = p.says("tube")
     is_wood = tint_name(p.finish) in WOODS and not is_tube
@@ -107,7 +107,7 @@ def wardrobe_rail(p: DrawingPart) -> None:
     if p.says("lift", "pull down"):
         _lift(p)
         return
-    length, d = p.mm("Length"), p.mm("Diameter")
+    length, d = p.sizes("Length", "Diameter")
     outline = UPRIGHT_OVAL if p.says("oval") else ROUND
     p.face = 1
     visible = shown_length(length, d, most=9)
@@ -146,7 +146,7 @@ def _socket(s: View, outline: str, d: float, *, at: Point) -> None:
 
 def _lift(p: DrawingPart) -> None:
     """A rail on two arms that swing down, with the rod that pulls it, and its path from the side."""
-    length, d = p.mm("Length"), p.mm("Diameter")
+    length, d = p.sizes("Length", "Diameter")
     reach, foot = 440.0, (70.0, 170.0)
     v = p.view()
     for x, way in ((0, 1), (length, -1)):

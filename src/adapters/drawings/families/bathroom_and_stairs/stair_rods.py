@@ -24,7 +24,7 @@ def _finial(v: View, x: float, side: int, d: float) -> None:
 
 @drawing("stair-rod")
 def stair_rod(p: DrawingPart) -> None:
-    length, d = p.mm("Length"), p.mm("Diameter")
+    length, d = p.sizes("Length", "Diameter")
     visible = shown_length(length, d, most=12)
     reeded, triangular = p.says("reed"), p.says("triangular")
     v = p.view()

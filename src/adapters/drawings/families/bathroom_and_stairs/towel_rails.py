@@ -8,8 +8,7 @@ from adapters.drawings.view import View
 
 @drawing("towel-rail")
 def towel_rail(p: DrawingPart) -> None:
-    d, out = p.mm("Diameter"), p.mm("Projection")
-    v = p.view()
+    v, (d, out) = p.front("Diameter", "Projection")
     if p.says("ring"):
         _ring(v, min(p.mm("Length"), 200), d)
     else:

@@ -8,7 +8,7 @@ CATCHES = ("ball", "magnet", "push", "roller")
 
 @drawing("bar-pull")
 def bar_pull(p: DrawingPart) -> None:
-    length, centres, d, out = p.mm("Length"), p.mm("Centres"), p.mm("Diameter"), p.mm("Projection")
+    length, centres, d, out = p.sizes("Length", "Centres", "Diameter", "Projection")
     centres = min(centres, length - d)
     left, right = (length - centres) / 2, (length + centres) / 2
     stuff = "brown" if p.says("leather") else "tint"
@@ -47,8 +47,7 @@ def bar_pull(p: DrawingPart) -> None:
 
 @drawing("cup-pull")
 def cup_pull(p: DrawingPart) -> None:
-    w, h, out = p.mm("Width"), p.mm("Height"), p.mm("Projection")
-    v = p.view()
+    v, (w, h, out) = p.front("Width", "Height", "Projection")
     if p.says("card"):
         v.plate((0, 0), (w, h), r=2)
         v.plate((0, -h * 0.06), (w * 0.82, h * 0.56), fill="#fff")
@@ -88,8 +87,7 @@ def cup_pull(p: DrawingPart) -> None:
 
 @drawing("catch")
 def catch(p: DrawingPart) -> None:
-    length, w, d = p.mm("Length"), p.mm("Width"), p.mm("Depth")
-    v = p.view()
+    v, (length, w, d) = p.front("Length", "Width", "Depth")
     if p.says("ball"):
         v.box((0, -w / 2), (length, w), r=1)
         v.circle((length * 0.3, 0), w * 0.62, fill="steel")
@@ -113,7 +111,7 @@ def catch(p: DrawingPart) -> None:
 
 @drawing("sliding-gear")
 def sliding_gear(p: DrawingPart) -> None:
-    length, h = p.mm("Length"), p.mm("Height")
+    length, h = p.sizes("Length", "Height")
     visible = shown_length(length, h, most=9)
     v = p.view()
     v.box((0, 0), (visible, h), r=1)
@@ -132,8 +130,7 @@ def sliding_gear(p: DrawingPart) -> None:
 
 @drawing("wire-basket")
 def wire_basket(p: DrawingPart) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
-    v = p.view()
+    v, (w, h) = p.front("Width", "Height")
     count = 7 if p.small else 13
     v.lines(
         [((w * (0.04 + 0.92 * n / count), 0), (w * (0.08 + 0.84 * n / count), h)) for n in range(count + 1)],

@@ -25,7 +25,7 @@ SCREW_MM = 9.0
 @drawing("cabinet-knob")
 def cabinet_knob(p: DrawingPart) -> None:
     p.face = 1
-    d, out = p.mm("Diameter"), p.mm("Projection")
+    d, out = p.sizes("Diameter", "Projection")
     front, side = p.pick(_PATTERNS, (_round_front, _round_side))
     v = p.view()
     front(v, d)

@@ -11,7 +11,7 @@ FULL, PART, ALMOST_SHUT = 1.0, 0.7, 0.3
 
 @drawing("drawer-runner")
 def drawer_runner(p: DrawingPart) -> None:
-    length, h, t = p.mm("Length"), p.mm("Height"), p.mm("Thickness")
+    length, h, t = p.sizes("Length", "Height", "Thickness")
     v, s = p.view(), p.view()
     if p.says("box side"):
         _box_side(v, length, h)

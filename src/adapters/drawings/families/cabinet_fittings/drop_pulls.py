@@ -9,7 +9,7 @@ PLATE_MM = 2.5
 
 @drawing("drop-pull")
 def drop_pull(p: DrawingPart) -> None:
-    w, h, out = p.mm("Width"), p.mm("Height"), p.mm("Projection")
+    w, h, out = p.sizes("Width", "Height", "Projection")
     centres = min(p.mm("Centres"), w * 0.84)
     v = p.view()
     p.pick({"ring": _ring, "bail": _bail}, _swan_neck)(v, (w, h), centres)

@@ -13,8 +13,7 @@ PIN_MM = 12.0
 @drawing("shelf-bracket")
 def shelf_bracket(p: DrawingPart) -> None:
     """*Height* is down the wall, *Width* out from it."""
-    h, w, t = p.mm("Height"), p.mm("Width"), p.mm("Thickness")
-    v = p.view()
+    v, (h, w, t) = p.front("Height", "Width", "Thickness")
     p.pick(_PATTERNS, _pressed)(v, (h, w))
     v.wide((0, 0), (w, 0), figures(w), over=True)
     v.tall((0, 0), (0, h), figures(h), left=True)

@@ -9,8 +9,7 @@ from adapters.drawings.view import WHITE, View
 
 @drawing("cable-clip")
 def cable_clip(p: DrawingPart) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
-    v = p.view()
+    v, (w, h) = p.front("Width", "Height")
     if p.says("cleat"):
         _cleat(v, (w, h))
     else:
@@ -55,7 +54,7 @@ def _cleat(v: View, size: Point) -> None:
 
 @drawing("cable-tie")
 def cable_tie(p: DrawingPart) -> None:
-    w, length = p.mm("Width"), p.mm("Length")
+    w, length = p.sizes("Width", "Length")
     d = w * 6
     is_steel = "steel" in p.finish
     v = p.view()
@@ -83,8 +82,7 @@ def cable_tie(p: DrawingPart) -> None:
 
 @drawing("gland")
 def gland(p: DrawingPart) -> None:
-    d, length = p.mm("Thread diameter"), p.mm("Length")
-    v = p.view()
+    v, (d, length) = p.front("Thread diameter", "Length")
     if p.says("connector", "straight", "t shape"):
         _inline_connector(v, p, (length, d))
         return
@@ -148,7 +146,7 @@ def hexagon_side(v: View, x: float, length: float, d: float) -> None:
 
 @drawing("locknut")
 def locknut(p: DrawingPart) -> None:
-    d, t = p.mm("Thread diameter"), p.mm("Thickness")
+    d, t = p.sizes("Thread diameter", "Thickness")
     inner = p.number("Inner", 0, most=d * 0.96)
     v = p.view()
     if "nylon" in p.finish and not inner:
@@ -177,7 +175,7 @@ def locknut(p: DrawingPart) -> None:
 
 @drawing("back-box")
 def back_box(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
+    w, h, d = p.sizes("Width", "Height", "Depth")
     if w == 73 and gangs_of(p) > 1:
         w = 133
     v = p.view()
@@ -252,7 +250,7 @@ _BOXES = {
 
 @drawing("junction-box")
 def junction_box(p: DrawingPart) -> None:
-    d, depth = p.mm("Diameter"), p.mm("Depth")
+    d, depth = p.sizes("Diameter", "Depth")
     is_square = p.says("weatherproof", "square", "maintenance free", "ip66", "ip65")
     v = p.view()
     for x, y in ((0, -1), (0, 1), (-1, 0), (1, 0)):

@@ -15,7 +15,7 @@ def extruded(v: View, size: tuple[float, float], *, run: float, top: str = "ligh
 
 @drawing("trunking")
 def trunking(p: DrawingPart) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
+    w, h = p.sizes("Width", "Height")
     t = min(w, h) * 0.08
     run = max(w, h) * 1.5
     v = p.view()
@@ -75,8 +75,7 @@ def _dado_trunking(v: View, p: DrawingPart, size: tuple[float, float], run: floa
 
 @drawing("conduit")
 def conduit(p: DrawingPart) -> None:
-    d = p.mm("Diameter")
-    v = p.view()
+    v, (d,) = p.front("Diameter")
     run = d * 7
     bore = d * (0.78 if p.says("heavy gauge", "steel") else 0.9)
     if p.says("flexible", "flexi"):
@@ -102,8 +101,7 @@ def conduit(p: DrawingPart) -> None:
 
 @drawing("tray")
 def tray(p: DrawingPart) -> None:
-    w, h = p.mm("Width"), p.mm("Depth")
-    v = p.view()
+    v, (w, h) = p.front("Width", "Depth")
     if p.says("coupler"):
         _coupler(v, p, (w, h))
     elif p.says("basket"):

@@ -74,7 +74,7 @@ def _printed(p: DrawingPart, count: int) -> str:
 
 @drawing("cable-flat")
 def cable_flat(p: DrawingPart) -> None:
-    w, h = p.mm("Overall width"), p.mm("Overall height")
+    w, h = p.sizes("Overall width", "Overall height")
     h = min(h, w)
     v = p.view()
     d = h * 0.56

@@ -150,7 +150,7 @@ def _coax_layers(v: View, y: float, d: float) -> None:
 
 @drawing("cable-figure8")
 def cable_figure8(p: DrawingPart) -> None:
-    w, h = p.mm("Overall width"), p.mm("Overall height")
+    w, h = p.sizes("Overall width", "Overall height")
     h = min(h, w / 2)
     run = h * (6 if p.small else 12)
     v = p.view()

@@ -9,8 +9,7 @@ from adapters.drawings.view import View
 
 @drawing("cable-drum")
 def cable_drum(p: DrawingPart) -> None:
-    d, w = p.mm("Diameter"), p.mm("Width")
-    v = p.view()
+    v, (d, w) = p.front("Diameter", "Width")
     if p.says("stand"):
         v.tube(f"M{-d * 0.5} {d * 0.62}L0 0L{d * 0.5} {d * 0.62}Z", d * 0.05, fill="orange")
     elif p.says("jack"):
@@ -52,8 +51,7 @@ def _drum_face(v: View, d: float) -> None:
 
 @drawing("patch-lead")
 def patch_lead(p: DrawingPart) -> None:
-    w = p.mm("Plug width")
-    v = p.view()
+    v, (w,) = p.front("Plug width")
     v.tube(
         f"M{w * 2} 0C{w * 5} 0 {w * 4} {-w * 3} {w * 6} {-w * 3}"
         f"C{w * 9} {-w * 3} {w * 5} {w * 3} {w * 8} {w * 3}C{w * 10} {w * 3} {w * 9} 0 {w * 12} 0",

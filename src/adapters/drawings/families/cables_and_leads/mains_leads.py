@@ -9,7 +9,7 @@ from adapters.drawings.view import View
 
 @drawing("extension-lead")
 def extension_lead(p: DrawingPart) -> None:
-    length, w = p.mm("Length"), p.mm("Width")
+    length, w = p.sizes("Length", "Width")
     ways = max(p.count("Ways", p.count("Gangs", 4, most=8), most=8), 1)
     extra = 0.12 if p.says("usb", "surge") else 0.0
     each = length * (0.88 - extra) / ways
@@ -37,8 +37,7 @@ def extension_lead(p: DrawingPart) -> None:
 
 @drawing("adaptor")
 def adaptor(p: DrawingPart) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
-    v = p.view()
+    v, (w, h) = p.front("Width", "Height")
     v.plate((0, 0), (w, h), r=h * (0.3 if p.says("travel") else 0.14))
     _adaptor_outlets(v, p, (w, h))
     if p.says("usb"):
@@ -76,7 +75,7 @@ def _adaptor_outlets(v: View, p: DrawingPart, size: Point) -> None:
 
 @drawing("cable-reel")
 def cable_reel(p: DrawingPart) -> None:
-    d, w = p.mm("Diameter"), p.mm("Width")
+    d, w = p.sizes("Diameter", "Width")
     sockets = p.count("Ways", 4, most=4)
     v = p.view()
     frame = f"M{-d * 0.4} {d * 0.62}L{-d * 0.2} {-d * 0.7}L{d * 0.2} {-d * 0.7}L{d * 0.4} {d * 0.62}"
@@ -103,8 +102,7 @@ def cable_reel(p: DrawingPart) -> None:
 
 @drawing("plug")
 def plug(p: DrawingPart) -> None:
-    w, h, depth = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    v = p.view()
+    v, (w, h, depth) = p.front("Width", "Height", "Depth")
     v.traced(
         "M-30 -50L30 -50C40 -50 46 -42 50 -30L40 40C38 48 32 50 26 50"
         "L-26 50C-32 50 -38 48 -40 40L-50 -30C-46 -42 -40 -50 -30 -50Z",

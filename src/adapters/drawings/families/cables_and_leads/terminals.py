@@ -8,8 +8,7 @@ from adapters.drawings.view import View
 
 @drawing("tape-roll")
 def tape_roll(p: DrawingPart) -> None:
-    d, w = p.mm("Diameter"), p.mm("Width")
-    v = p.view()
+    v, (d, w) = p.front("Diameter", "Width")
     v.traced("M0 50L66 50L70 47L0 47Z", (d, d))
     v.circle((0, 0), d)
     for share in (0.9, 0.8, 0.7):
@@ -26,7 +25,7 @@ def tape_roll(p: DrawingPart) -> None:
 
 @drawing("sleeving")
 def sleeving(p: DrawingPart) -> None:
-    d, length = p.mm("Diameter"), p.mm("Length")
+    d, length = p.sizes("Diameter", "Length")
     is_shrink = p.says("shrink")
     ratio = p.number("Ratio", 2, most=4)
     v = p.view()
@@ -55,7 +54,7 @@ def sleeving(p: DrawingPart) -> None:
 
 @drawing("cable-marker")
 def cable_marker(p: DrawingPart) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
+    w, h = p.sizes("Width", "Height")
     text = p.text("Text", "0 to 9").upper()
     marks = (
         ("L1", "L2", "L3", "N", "L1", "L2")
@@ -74,7 +73,7 @@ def cable_marker(p: DrawingPart) -> None:
 
 @drawing("lever-connector")
 def lever_connector(p: DrawingPart) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
+    w, h = p.sizes("Width", "Height")
     ways = p.count("Ways", 3, most=8)
     v = p.view()
     v.plate((0, 0), (w, h), r=min(w, h) * 0.08)
@@ -95,7 +94,7 @@ def lever_connector(p: DrawingPart) -> None:
 
 @drawing("strip-connector")
 def strip_connector(p: DrawingPart) -> None:
-    length, w = p.mm("Length"), p.mm("Width")
+    length, w = p.sizes("Length", "Width")
     ways = min(p.count("Ways", 12, most=12), 6 if p.small else 12)
     each = length / ways
     v = p.view()
@@ -114,8 +113,7 @@ def strip_connector(p: DrawingPart) -> None:
 
 @drawing("crimp-terminal")
 def crimp_terminal(p: DrawingPart) -> None:
-    length, d = p.mm("Length"), p.mm("Diameter")
-    v = p.view()
+    v, (length, d) = p.front("Length", "Diameter")
     if p.says("ferrule"):
         v.box((length * 0.4, -d * 0.2), (length * 0.6, d * 0.4), fill="polished-chrome")
         turned(v, (0, 0), [(length * 0.3, d), (length * 0.12, d, d * 0.5)])

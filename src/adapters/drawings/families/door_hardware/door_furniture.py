@@ -8,8 +8,7 @@ from adapters.drawings.view import View
 
 @drawing("letter-plate")
 def letter_plate(p: DrawingPart) -> None:
-    w, h, out = p.mm("Width"), p.mm("Height"), p.mm("Projection")
-    v = p.view()
+    v, (w, h, out) = p.front("Width", "Height", "Projection")
     if p.says("tidy"):
         v.plate((0, 0), (w, h), r=h * 0.12)
         v.plate((0, h * 0.02), (w * 0.86, h * 0.66), r=h * 0.08)
@@ -63,8 +62,7 @@ def _flap_plate(v: View, p: DrawingPart, size: Point) -> None:
 
 @drawing("knocker")
 def knocker(p: DrawingPart) -> None:
-    h, w, out = p.mm("Height"), p.mm("Width"), p.mm("Projection")
-    v = p.view()
+    v, (h, w, out) = p.front("Height", "Width", "Projection")
     if p.says("doctor"):
         v.oval((0, -h * 0.36), (w * 0.5, h * 0.26))
         v.traced(
@@ -98,7 +96,7 @@ def knocker(p: DrawingPart) -> None:
 
 @drawing("bell-push")
 def bell_push(p: DrawingPart) -> None:
-    d, out = p.mm("Diameter"), p.mm("Projection")
+    d, out = p.sizes("Diameter", "Projection")
     w, h = (d * 0.66, d) if p.says("oval") else (d, d)
     v = p.view()
     for share, pen in ((1, "ink"), (0.86, "thin")):

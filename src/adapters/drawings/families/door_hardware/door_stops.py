@@ -8,8 +8,7 @@ from adapters.drawings.view import View
 
 @drawing("door-stop")
 def door_stop(p: DrawingPart) -> None:
-    d, out = p.mm("Diameter"), p.mm("Projection")
-    v = p.view()
+    v, (d, out) = p.front("Diameter", "Projection")
     stands = p.first("half moon", "pillar", "skirted", "floor")
     if stands:
         _FLOOR_STOPS[stands](v, d, out)
@@ -57,8 +56,7 @@ _FLOOR_STOPS = {"half moon": _half_moon, "pillar": _pillar, "skirted": _skirted,
 
 @drawing("door-hook")
 def door_hook(p: DrawingPart) -> None:
-    length, d = p.mm("Length"), p.mm("Diameter")
-    v = p.view()
+    v, (length, d) = p.front("Length", "Diameter")
     for x in (0, length):
         v.box((x - d * 1.6, -d * 2.4), (d * 3.2, d * 4.8), r=d * 0.4)
         for y in (-1.7, 1.7):
@@ -92,7 +90,7 @@ def links(v: View, start: Point, end: Point, *, d: float) -> None:
 
 @drawing("door-chain")
 def door_chain(p: DrawingPart) -> None:
-    length, h = p.mm("Length"), p.mm("Plate height")
+    length, h = p.sizes("Length", "Plate height")
     w = h * 0.34
     v = p.view()
     if p.says("restrictor"):
@@ -118,8 +116,7 @@ def door_chain(p: DrawingPart) -> None:
 
 @drawing("restrictor")
 def restrictor(p: DrawingPart) -> None:
-    length, w = p.mm("Length"), p.mm("Width")
-    v = p.view()
+    v, (length, w) = p.front("Length", "Width")
     v.tube(f"M{w * 0.6} 0C{length * 0.3} {w * 1.2} {length * 0.6} {-w * 1.1} {length - w * 0.6} 0", 5)
     for x in (w / 2, length - w / 2):
         v.plate((x, 0), (w, w * 1.7), r=w * 0.2)

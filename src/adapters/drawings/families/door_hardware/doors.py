@@ -11,8 +11,7 @@ _ROWS = {"Four panel": (0.56, 0.44), "Six panel": (0.2, 0.44, 0.36), "Ladder": (
 
 @drawing("door")
 def door(p: DrawingPart) -> None:
-    w, h, t = p.mm("Width"), p.mm("Height"), p.mm("Thickness")
-    v = p.view()
+    v, (w, h, t) = p.front("Width", "Height", "Thickness")
     v.plate((0, 0), (w, h), r=2)
     pattern = p.text("Pattern", "Flush")
     if pattern in _ROWS:

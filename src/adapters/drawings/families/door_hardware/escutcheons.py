@@ -7,8 +7,7 @@ from adapters.drawings.view import View
 
 @drawing("escutcheon")
 def escutcheon(p: DrawingPart) -> None:
-    d, t = p.mm("Diameter"), p.mm("Thickness")
-    v = p.view()
+    v, (d, t) = p.front("Diameter", "Thickness")
     v.circle((0, 0), d)
     v.circle((0, 0), d * 0.86, fill="none", pen="thin")
     if p.says("euro"):
@@ -28,8 +27,7 @@ def escutcheon(p: DrawingPart) -> None:
 
 @drawing("bathroom-turn")
 def bathroom_turn(p: DrawingPart) -> None:
-    d, out, spindle = p.mm("Diameter"), p.mm("Projection"), p.mm("Spindle")
-    v = p.view()
+    v, (d, out, spindle) = p.front("Diameter", "Projection", "Spindle")
     is_long = p.says("accessible", "indicator")
     far = d * (1.5 if is_long else 1.25)
     for x in (0, far):
@@ -57,8 +55,7 @@ def bathroom_turn(p: DrawingPart) -> None:
 
 @drawing("door-viewer")
 def door_viewer(p: DrawingPart) -> None:
-    length, d, bezel = p.mm("Length"), p.mm("Diameter"), p.mm("Bezel diameter")
-    v = p.view()
+    v, (length, d, bezel) = p.front("Length", "Diameter", "Bezel diameter")
     if p.says("digital"):
         _screen(v, p)
     else:

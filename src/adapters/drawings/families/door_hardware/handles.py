@@ -22,8 +22,7 @@ def rose_front(v: View, p: DrawingPart, d: float) -> None:
 
 @drawing("lever-on-rose")
 def lever_on_rose(p: DrawingPart) -> None:
-    length, rose, out = p.mm("Lever length"), p.mm("Rose diameter"), p.mm("Projection")
-    v = p.view()
+    v, (length, rose, out) = p.front("Lever length", "Rose diameter", "Projection")
     rose_front(v, p, rose)
     if p.says("fire rated", "fd30", "fd60"):
         for x in (-0.36, 0.36):
@@ -49,7 +48,7 @@ def lever_on_rose(p: DrawingPart) -> None:
 
 @drawing("lever-on-plate")
 def lever_on_plate(p: DrawingPart) -> None:
-    length, h, w, out = p.mm("Lever length"), p.mm("Plate height"), p.mm("Plate width"), p.mm("Projection")
+    length, h, w, out = p.sizes("Lever length", "Plate height", "Plate width", "Projection")
     spindle = -h * 0.16
     v = p.view()
     v.plate((0, 0), (w, h), r=w * 0.08)
@@ -91,8 +90,7 @@ def _plate_hole(v: View, p: DrawingPart, centre: Point, w: float) -> None:
 
 @drawing("handle-pack")
 def handle_pack(p: DrawingPart) -> None:
-    length, rose, depth = p.mm("Lever length"), p.mm("Rose diameter"), p.mm("Latch depth")
-    v = p.view()
+    v, (length, rose, depth) = p.front("Lever length", "Rose diameter", "Latch depth")
     v.circle((0, 0), rose)
     v.circle((0, 0), rose * 0.82, fill="none", pen="thin")
     lever(v, p, (0, 0), length)
@@ -135,7 +133,7 @@ def _pack_extra(v: View, p: DrawingPart, at: Point) -> None:
 
 @drawing("pvcu-handle")
 def pvcu_handle(p: DrawingPart) -> None:
-    h, w, length, centres = p.mm("Plate height"), p.mm("Plate width"), p.mm("Lever length"), p.mm("Centres")
+    h, w, length, centres = p.sizes("Plate height", "Plate width", "Lever length", "Centres")
     spindle = -centres / 2
     v = p.view()
     is_square = p.says("composite", "security")

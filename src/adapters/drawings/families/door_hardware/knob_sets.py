@@ -11,7 +11,7 @@ from .knobs import knob_front, knob_side
 @drawing("mortice-knob")
 def mortice_knob(p: DrawingPart) -> None:
     p.face = 1
-    d, rose, out = p.mm("Knob diameter"), p.mm("Rose diameter"), p.mm("Projection")
+    d, rose, out = p.sizes("Knob diameter", "Rose diameter", "Projection")
     is_set, is_dummy = p.says("knob set"), p.says("dummy")
     v = p.view()
     if is_set:
@@ -75,8 +75,7 @@ def _set_side(s: View, p: DrawingPart, size: Point, rose: float) -> None:
 @drawing("rim-knob")
 def rim_knob(p: DrawingPart) -> None:
     p.face = 1
-    d, rose, out = p.mm("Knob diameter"), p.mm("Rose diameter"), p.mm("Projection")
-    v = p.view()
+    v, (d, rose, out) = p.front("Knob diameter", "Rose diameter", "Projection")
     if p.says("ring"):
         v.circle((0, 0), d)
         v.circle((0, 0), d * 0.62, fill=WHITE)
@@ -98,8 +97,7 @@ def rim_knob(p: DrawingPart) -> None:
 @drawing("centre-knob")
 def centre_knob(p: DrawingPart) -> None:
     p.face = 1
-    d, rose, out = p.mm("Knob diameter"), p.mm("Rose diameter"), p.mm("Projection")
-    v = p.view()
+    v, (d, rose, out) = p.front("Knob diameter", "Rose diameter", "Projection")
     v.circle((0, 0), rose)
     v.circle((0, 0), rose * 0.92, fill="none", pen="thin")
     knob_front(v, p, d)
@@ -116,8 +114,7 @@ def centre_knob(p: DrawingPart) -> None:
 
 @drawing("spindle")
 def spindle(p: DrawingPart) -> None:
-    length, side = p.mm("Length"), p.mm("Section")
-    v = p.view()
+    v, (length, side) = p.front("Length", "Section")
     if p.says("adaptor", "sleeve"):
         _adaptor(v, p, (length, side))
         v.wide((0, 8), (length, 8), figures(length))
@@ -165,8 +162,7 @@ def _square(p: DrawingPart, side: float) -> None:
 
 @drawing("rose")
 def rose_alone(p: DrawingPart) -> None:
-    d, t = p.mm("Diameter"), p.mm("Thickness")
-    v = p.view()
+    v, (d, t) = p.front("Diameter", "Thickness")
     is_cap = p.says("end cap")
     if p.says("square"):
         v.plate((0, 0), (d, d), r=1.5)

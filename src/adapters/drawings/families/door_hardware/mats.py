@@ -12,7 +12,7 @@ Look = Callable[[View, Point, float], None]
 
 @drawing("mat")
 def mat(p: DrawingPart) -> None:
-    w, d, t = p.mm("Width"), p.mm("Depth"), p.mm("Thickness")
+    w, d, t = p.sizes("Width", "Depth", "Thickness")
     look: Look = p.pick(_MATS, _coir)
     is_cut = p.says("cut to size")
     fill = _FILLS.get(look, "aluminium" if p.finish == "coir" else "tint")

@@ -45,7 +45,7 @@ _STROKES = {
 
 @drawing("numeral")
 def numeral(p: DrawingPart) -> None:
-    h, t = p.mm("Height"), p.mm("Thickness")
+    h, t = p.sizes("Height", "Thickness")
     character = next((c for c in p.text("Character", "5").lower() if c in _STROKES), "5")
     v = p.view()
     if p.says("adhesive"):

@@ -76,7 +76,7 @@ def reflections(v: View, size: Point) -> None:
 
 @drawing("kick-plate")
 def kick_plate(p: DrawingPart) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
+    w, h = p.sizes("Width", "Height")
     small = min(w, h)
     if p.says("colour"):
         v = _sheet_metal(p, (w, h), p.mm("Thickness"), r=small * 0.08)
@@ -91,7 +91,7 @@ def kick_plate(p: DrawingPart) -> None:
 
 @drawing("panel")
 def panel(p: DrawingPart) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
+    w, h = p.sizes("Width", "Height")
     small = min(w, h)
     v = _sheet_metal(p, (w, h), p.mm("Thickness"))
     _surface(v, p, (w, h))
@@ -103,7 +103,7 @@ def panel(p: DrawingPart) -> None:
 
 @drawing("glass-panel")
 def glass_panel(p: DrawingPart) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
+    w, h = p.sizes("Width", "Height")
     v = _sheet_metal(p, (w, h), p.mm("Thickness"))
     small = min(w, h)
     inner = (w - small * 0.06, h - small * 0.06)

@@ -8,7 +8,7 @@ from adapters.drawings.view import View
 
 @drawing("pull-handle")
 def pull_handle(p: DrawingPart) -> None:
-    length, d, out = p.mm("Length"), p.mm("Diameter"), p.mm("Projection")
+    length, d, out = p.sizes("Length", "Diameter", "Projection")
     inset = min(length * 0.16, 150) if p.says("t bar", "guardsman") else d / 2
     if p.says("on plate"):
         d = min(d, 22)
@@ -98,8 +98,7 @@ def _offset_side(s: View, sizes: tuple[float, float, float]) -> None:
 
 @drawing("flush-pull")
 def flush_pull(p: DrawingPart) -> None:
-    length, w, depth = p.mm("Length"), p.mm("Width"), p.mm("Depth")
-    v = p.view()
+    v, (length, w, depth) = p.front("Length", "Width", "Depth")
     if p.says("edge"):
         _edge_pull(v, (length, w))
     elif p.says("pocket"):

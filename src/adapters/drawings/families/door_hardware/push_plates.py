@@ -9,7 +9,7 @@ from .plates import screw_holes
 
 @drawing("push-plate")
 def push_plate(p: DrawingPart) -> None:
-    w, h, t = p.mm("Width"), p.mm("Height"), p.mm("Thickness")
+    w, h, t = p.sizes("Width", "Height", "Thickness")
     ornament = p.pick(_ORNAMENTS, None)
     v = p.view()
     if ornament:

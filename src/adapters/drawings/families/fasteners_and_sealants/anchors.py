@@ -161,7 +161,7 @@ _HOLLOW = {"toggle": _spring_toggle, "self drill": _self_drill, "hollow": _hollo
 
 @drawing("anchor")
 def anchor(p: DrawingPart) -> None:
-    length, d = p.mm("Length"), p.mm("Diameter")
+    length, d = p.sizes("Length", "Diameter")
     d = min(d, length * 0.5)
     bolt, hollow = p.pick(_BOLTS, None), p.pick(_HOLLOW, None)
     v = p.view()

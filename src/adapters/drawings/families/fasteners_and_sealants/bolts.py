@@ -6,7 +6,7 @@ from adapters.drawings.shapes import broken_out, drive, polygon, shown_length, t
 
 @drawing("hex-bolt")
 def hex_bolt(p: DrawingPart) -> None:
-    length, d = p.mm("Length"), p.mm("Diameter")
+    length, d = p.sizes("Length", "Diameter")
     coach, joint = p.says("coach", "carriage", "cup"), p.says("furniture", "joint")
     v = p.view()
     if coach or joint:
@@ -41,7 +41,7 @@ def hex_bolt(p: DrawingPart) -> None:
 
 @drawing("washer")
 def washer(p: DrawingPart) -> None:
-    outside, thick = p.mm("Outside diameter"), p.mm("Thickness")
+    outside, thick = p.sizes("Outside diameter", "Thickness")
     inside = min(p.mm("Inside diameter"), outside * 0.9)
     v = p.view()
     v.circle((0, 0), outside)
@@ -53,7 +53,7 @@ def washer(p: DrawingPart) -> None:
 
 @drawing("threaded-rod")
 def threaded_rod(p: DrawingPart) -> None:
-    length, d = p.mm("Length"), p.mm("Diameter")
+    length, d = p.sizes("Length", "Diameter")
     visible = shown_length(length, d, most=10)
     v = p.view()
     thread(v, (0, 0), visible, d=d, pitch=d * 0.3)

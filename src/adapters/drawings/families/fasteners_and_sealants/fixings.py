@@ -5,8 +5,7 @@ from adapters.drawings.part import DrawingPart, across, drawing, figures
 
 @drawing("wall-plug")
 def wall_plug(p: DrawingPart) -> None:
-    length, d = p.mm("Length"), p.mm("Diameter")
-    v = p.view()
+    v, (length, d) = p.front("Length", "Diameter")
     v.box((0, -d * 0.62), (d * 0.24, d * 1.24), r=d * 0.08)
     v.box((d * 0.24, -d / 2), (length * 0.24, d))
     x, fins = length * 0.24 + d * 0.24, 6

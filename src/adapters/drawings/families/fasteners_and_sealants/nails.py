@@ -56,7 +56,7 @@ _SHANKS = {"clout": _clout, "oval": _oval, "brad": _oval, "pin": _pin, "lost": _
 
 @drawing("nail")
 def nail(p: DrawingPart) -> None:
-    length, d = p.mm("Length"), p.mm("Diameter")
+    length, d = p.sizes("Length", "Diameter")
     d = min(d, length * 0.3)
     look = p.pick(_SHANKS, _wire)
     wide = d * _OVAL if look is _oval else d

@@ -10,7 +10,7 @@ _CORNERS = 1.9
 
 @drawing("nut")
 def nut(p: DrawingPart) -> None:
-    d, h = p.mm("Diameter"), p.mm("Height")
+    d, h = p.sizes("Diameter", "Height")
     if p.says("wing"):
         _wing_nut(p, d, h)
     else:

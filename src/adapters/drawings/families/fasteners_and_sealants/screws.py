@@ -144,7 +144,7 @@ def wood_thread(v: View, start: float, end: float, *, d: float, pitch: float) ->
 
 @drawing("wood-screw")
 def wood_screw(p: DrawingPart) -> None:
-    length, d = p.mm("Length"), p.mm("Diameter")
+    length, d = p.sizes("Length", "Diameter")
     d = min(d, length * 0.4)
     deck, drywall = p.says("deck"), p.says("drywall")
     brass = p.says("brass") or "brass" in p.finish
@@ -210,7 +210,7 @@ def _hexagon_key(v: View, at: Point, d: float) -> None:
 
 @drawing("machine-screw")
 def machine_screw(p: DrawingPart) -> None:
-    length, d = p.mm("Length"), p.mm("Diameter")
+    length, d = p.sizes("Length", "Diameter")
     if p.says("grub"):
         _grub(p, length, d)
         return

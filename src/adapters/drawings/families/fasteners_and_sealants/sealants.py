@@ -175,7 +175,7 @@ def _grade(p: DrawingPart) -> str:
 
 @drawing("sealant-tube")
 def sealant_tube(p: DrawingPart) -> None:
-    h, d = p.mm("Height"), p.mm("Diameter")
+    h, d = p.sizes("Height", "Diameter")
     pack = _pack(p)
     v = p.view()
     foot, tall = pack(v, p, (d, h))

@@ -8,7 +8,7 @@ SPINDLE_MM, PLATE_MM = 8.0, 4.0
 
 @drawing("garage-handle")
 def garage_handle(p: DrawingPart) -> None:
-    w, out = p.mm("Width"), p.mm("Projection")
+    w, out = p.sizes("Width", "Projection")
     is_l = p.says("l handle")
     left, right = (-w * 0.24, w * 0.76) if is_l else (-w / 2, w / 2)
     v = p.view()

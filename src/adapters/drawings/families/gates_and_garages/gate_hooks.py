@@ -12,7 +12,7 @@ Fixing = Callable[[View, float, float], None]
 @drawing("gate-hook")
 def gate_hook(p: DrawingPart) -> None:
     """*Length* is that of the shank; a gudgeon has an eye for the pin, not the pin itself."""
-    d, length = p.mm("Pin diameter"), p.mm("Length")
+    d, length = p.sizes("Pin diameter", "Length")
     has_eye = p.says("gudgeon")
     v, plan = p.view(), p.view(below=True)
     p.pick(_FIXINGS, _bolt)(v, d, length)

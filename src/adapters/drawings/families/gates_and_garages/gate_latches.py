@@ -13,7 +13,7 @@ PLATE_MM = 5.0
 
 @drawing("gate-latch")
 def gate_latch(p: DrawingPart) -> None:
-    h, w, out = p.mm("Height"), p.mm("Width"), p.mm("Projection")
+    h, w, out = p.sizes("Height", "Width", "Projection")
     v, s = p.view(), p.view()
     p.pick(_PATTERNS, _heavy_thumb)(v, s, (h, w, out))
     left = v.extent()[0][0]

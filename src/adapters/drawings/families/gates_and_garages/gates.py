@@ -6,7 +6,7 @@ from adapters.drawings.shapes import broken_out, keyhole, shown_length
 
 @drawing("tower-bolt")
 def tower_bolt(p: DrawingPart) -> None:
-    length, w, d = p.mm("Length"), p.mm("Width"), p.mm("Bolt diameter")
+    length, w, d = p.sizes("Length", "Width", "Bolt diameter")
     d = min(d, w * 0.5)
     y = 0.0
     v = p.view()
@@ -50,7 +50,7 @@ def tower_bolt(p: DrawingPart) -> None:
 
 @drawing("shed-bar")
 def shed_bar(p: DrawingPart) -> None:
-    length, h = p.mm("Length"), p.mm("Height")
+    length, h = p.sizes("Length", "Height")
     visible = shown_length(length, h, most=8)
     v = p.view()
     v.box((0, -h / 2), (visible, h), r=h * 0.1)

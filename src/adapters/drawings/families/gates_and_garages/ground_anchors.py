@@ -75,8 +75,7 @@ _ANCHORS = {"concrete in": _concrete_in, "folding": _folding, "bolt down": _bolt
 
 @drawing("ground-anchor")
 def ground_anchor(p: DrawingPart) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
-    v = p.view()
+    v, (w, h) = p.front("Width", "Height")
     look = p.pick(_ANCHORS, _bolt_down)
     look(v, w, h)
     if look is _bolt_down:

@@ -9,7 +9,7 @@ from adapters.drawings.view import WHITE, View
 
 @drawing("duct")
 def duct(p: DrawingPart) -> None:
-    d, length = p.mm("Diameter"), p.mm("Length")
+    d, length = p.sizes("Diameter", "Length")
     visible = shown_length(length, d, most=3.6)
     v = p.view()
     if p.says("flexible", "aluminium"):
@@ -39,8 +39,7 @@ def duct(p: DrawingPart) -> None:
 
 @drawing("duct-flat")
 def duct_flat(p: DrawingPart) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
-    v = p.view()
+    v, (w, h) = p.front("Width", "Height")
     p.pick(_FITTINGS, _straight_duct)(v, p, (w, h))
     v.wide((0, 0), (w, 0), figures(w))
     v.tall((0, -h), (0, 0), figures(h), left=True)
@@ -119,7 +118,7 @@ _FITTINGS = {
 
 @drawing("grille")
 def grille(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
+    w, h, d = p.sizes("Width", "Height", "Depth")
     rows = 3 if p.says("gravity") else 9 if p.says("louvre") else 6
     v = p.view()
     v.plate((0, 0), (w, h), r=3)
@@ -145,7 +144,7 @@ def grille(p: DrawingPart) -> None:
 
 @drawing("airbrick")
 def airbrick(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
+    w, h, d = p.sizes("Width", "Height", "Depth")
     columns, rows = 7 if p.small else 9, max(2, min(round(h / w * 10), 3 if p.small else 12))
     v = p.view()
     v.plate((0, 0), (w, h))
@@ -161,8 +160,7 @@ def airbrick(p: DrawingPart) -> None:
 
 @drawing("filter")
 def filter_panel(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    v = p.view()
+    v, (w, h, d) = p.front("Width", "Height", "Depth")
     v.plate((0, 0), (w, h), r=2, fill="grey")
     v.plate((0, 0), (w * 0.9, h * 0.86))
     if p.says("carbon"):

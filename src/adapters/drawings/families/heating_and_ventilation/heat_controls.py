@@ -12,14 +12,13 @@ Face = Callable[[View, DrawingPart, Point], None]
 
 
 def _side(p: DrawingPart, share: float) -> None:
-    h, d = p.mm("Height"), p.mm("Depth")
+    h, d = p.sizes("Height", "Depth")
     p.slab(d, h, r=d * share)
 
 
 @drawing("thermostat")
 def thermostat(p: DrawingPart) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
-    v = p.view()
+    v, (w, h) = p.front("Width", "Height")
     v.plate((0, 0), (w, h), r=min(w, h) * 0.08)
     p.pick(_FACES, _dial_face)(v, p, (w, h))
     if p.says("wireless", "smart", "wi fi"):
@@ -116,7 +115,7 @@ _FACES: dict[str, Face] = {
 
 @drawing("programmer")
 def programmer(p: DrawingPart) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
+    w, h = p.sizes("Width", "Height")
     channels = p.count("Channels", 2, most=3)
     v = p.view()
     v.plate((0, 0), (w, h), r=h * 0.06)
@@ -138,8 +137,7 @@ def programmer(p: DrawingPart) -> None:
 
 @drawing("sensor")
 def sensor(p: DrawingPart) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
-    v = p.view()
+    v, (w, h) = p.front("Width", "Height")
     if p.says("radiator valve"):
         v.box((-w * 0.3, h * 0.3), (w * 0.6, h * 0.2), fill="brass")
         v.box((-w * 0.4, -h / 2), (w * 0.8, h * 0.82), r=w * 0.2)

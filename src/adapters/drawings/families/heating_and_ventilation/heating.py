@@ -9,7 +9,7 @@ from adapters.drawings.view import View
 
 @drawing("panel-heater")
 def panel_heater(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
+    w, h, d = p.sizes("Width", "Height", "Depth")
     is_glass, is_slim = p.says("glass"), p.says("slim")
     v = p.view()
     v.plate((0, 0), (w, h), r=h * 0.03, fill="graphite" if is_glass else "tint")
@@ -37,7 +37,7 @@ def panel_heater(p: DrawingPart) -> None:
 
 @drawing("towel-radiator")
 def towel_radiator(p: DrawingPart) -> None:
-    h, w, d = p.mm("Height"), p.mm("Width"), p.mm("Depth")
+    h, w, d = p.sizes("Height", "Width", "Depth")
     bars = p.count("Bars", max(5, round(h / 70)), most=40)
     bars = min(bars, 14) if p.small else bars
     tube = min(w * 0.07, 32)
@@ -81,8 +81,7 @@ def _rail_foot(v: View, p: DrawingPart, size: Point, tube: float) -> None:
 
 @drawing("fan-heater")
 def fan_heater(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    v = p.view()
+    v, (w, h, d) = p.front("Width", "Height", "Depth")
     v.plate((0, 0), (w, h), r=min(w, h) * 0.1)
     power_at = (0.0, h * 0.42)
     if p.says("oil filled"):

@@ -10,8 +10,7 @@ _SHEATHS = {"incoloy": "nickel", "titanium": "grey", "copper": "copper"}
 
 @drawing("heating-element")
 def heating_element(p: DrawingPart) -> None:
-    length, d = p.mm("Length"), p.mm("Diameter")
-    v = p.view()
+    v, (length, d) = p.front("Length", "Diameter")
     if p.says("immersion"):
         _immersion(v, p, (length, d))
     else:
@@ -51,7 +50,7 @@ def _immersion(v: View, p: DrawingPart, size: Point) -> None:
 
 @drawing("heating-mat")
 def heating_mat(p: DrawingPart) -> None:
-    w, length = p.mm("Width"), p.mm("Length")
+    w, length = p.sizes("Width", "Length")
     visible = shown_length(length, w, most=2.2)
     density = p.number("Density", 150, most=400)
     passes = (4 if p.small else 8) + (2 if density > 180 else 0)
@@ -89,8 +88,7 @@ def _meander(visible: float, w: float, passes: int) -> str:
 
 @drawing("water-heater")
 def water_heater(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    v = p.view()
+    v, (w, h, d) = p.front("Width", "Height", "Depth")
     if p.says("boiling water tap"):
         _boiling_tap(v, (w, h))
     else:
@@ -139,7 +137,7 @@ def _boiling_tap(v: View, size: Point) -> None:
 
 @drawing("valve")
 def valve(p: DrawingPart) -> None:
-    length, h = p.mm("Length"), p.mm("Height")
+    length, h = p.sizes("Length", "Height")
     d = h * 0.24
     y = h * 0.36
     v = p.view()

@@ -26,7 +26,7 @@ def fan_blades(v: View, centre: tuple[float, float], d: float, *, count: int = 7
 
 @drawing("extractor-fan")
 def extractor_fan(p: DrawingPart) -> None:
-    w, h, d, spigot = p.mm("Width"), p.mm("Height"), p.mm("Depth"), p.mm("Spigot diameter")
+    w, h, d, spigot = p.sizes("Width", "Height", "Depth", "Spigot diameter")
     spigot = min(spigot, w * 0.9, h * 0.9)
     v = p.view()
     v.plate((0, 0), (w, h), r=w * 0.05)
@@ -84,8 +84,7 @@ _FAN_MARKS = {
 
 @drawing("cooker-hood")
 def cooker_hood(p: DrawingPart) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
-    v = p.view()
+    v, (w, h) = p.front("Width", "Height")
     if p.says("visor"):
         v.box((-w / 2, -h * 0.1), (w, h * 0.24), r=4)
         v.shape(
@@ -111,7 +110,7 @@ def cooker_hood(p: DrawingPart) -> None:
 
 @drawing("inline-fan")
 def inline_fan(p: DrawingPart) -> None:
-    d, length, h = p.mm("Spigot diameter"), p.mm("Length"), p.mm("Height")
+    d, length, h = p.sizes("Spigot diameter", "Length", "Height")
     h = max(h, d * 1.1)
     v = p.view()
     turned(
@@ -162,8 +161,7 @@ def _shower_grille(v: View, p: DrawingPart, size: tuple[float, float]) -> None:
 
 @drawing("heat-recovery")
 def heat_recovery(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    v = p.view()
+    v, (w, h, d) = p.front("Width", "Height", "Depth")
     if p.says("positive input", "loft unit"):
         _loft_unit(v, p, (w, h))
         v.sized((w, h))

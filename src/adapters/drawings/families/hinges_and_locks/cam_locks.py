@@ -12,8 +12,7 @@ FACE_MM, CAM_MM = 3.0, 2.5
 def cam_lock(p: DrawingPart) -> None:
     """*Length* is that of the barrel behind its face, *Diameter* that of its thread."""
     p.face = 1
-    length, d = p.mm("Length"), p.mm("Diameter")
-    v = p.view()
+    v, (length, d) = p.front("Length", "Diameter")
     _face(v, d)
     v.wide((-d * 0.6, 0), (d * 0.6, 0), across(d * 1.2), detail=True)
     s = p.view()

@@ -9,7 +9,7 @@ from adapters.drawings.view import View
 
 @drawing("door-closer")
 def door_closer(p: DrawingPart) -> None:
-    length, h, out, arm = p.mm("Length"), p.mm("Height"), p.mm("Projection"), p.mm("Arm length")
+    length, h, out, arm = p.sizes("Length", "Height", "Projection", "Arm length")
     pinion = (length * 0.68, h * 0.42)
     v = p.view()
     if p.says("slide", "cam", "track"):
@@ -55,8 +55,7 @@ def _rating(v: View, p: DrawingPart, size: Point) -> None:
 
 @drawing("concealed-closer")
 def concealed_closer(p: DrawingPart) -> None:
-    length, h, depth = p.mm("Length"), p.mm("Height"), p.mm("Depth")
-    v = p.view()
+    v, (length, h, depth) = p.front("Length", "Height", "Depth")
     v.box((0, -h / 2), (length, h), r=h / 2)
     v.box((length * 0.2, -h * 0.3), (length * 0.6, h * 0.6), r=h * 0.2, fill="deep")
     if p.says("rack"):
@@ -77,8 +76,7 @@ def concealed_closer(p: DrawingPart) -> None:
 
 @drawing("floor-spring")
 def floor_spring(p: DrawingPart) -> None:
-    length, w, depth = p.mm("Length"), p.mm("Width"), p.mm("Depth")
-    v = p.view()
+    v, (length, w, depth) = p.front("Length", "Width", "Depth")
     v.box((0, 0), (length, w), r=3)
     v.box((length * 0.05, w * 0.1), (length * 0.9, w * 0.8), r=2, fill="none", pen="thin")
     at = (length * 0.22, w / 2)
@@ -113,7 +111,7 @@ def _standing_open(v: View, p: DrawingPart, at: Point, w: float) -> None:
 
 @drawing("hold-open-magnet")
 def hold_open_magnet(p: DrawingPart) -> None:
-    w, h, out = p.mm("Width"), p.mm("Height"), p.mm("Projection")
+    w, h, out = p.sizes("Width", "Height", "Projection")
     if p.says("acoustic"):
         _acoustic_holder(p, (w, h, out))
         return

@@ -33,8 +33,7 @@ def _cam_at(p: DrawingPart, length: float) -> float:
 
 @drawing("euro-cylinder")
 def euro_cylinder(p: DrawingPart) -> None:
-    length, h, w = p.mm("Length"), p.mm("Height"), p.mm("Width")
-    v = p.view()
+    v, (length, h, w) = p.front("Length", "Height", "Width")
     if p.says("keyed alike"):
         _body(v, p, (0, h * 1.5), (length, h, w))
     _body(v, p, (0, 0), (length, h, w))
@@ -82,8 +81,7 @@ def _body(v: View, p: DrawingPart, at: Point, sizes: tuple[float, float, float])
 
 @drawing("rim-cylinder")
 def rim_cylinder(p: DrawingPart) -> None:
-    d, length = p.mm("Diameter"), p.mm("Length")
-    v = p.view()
+    v, (d, length) = p.front("Diameter", "Length")
     v.circle((0, 0), d)
     v.circle((0, 0), d * 0.5, fill="light")
     v.plate((0, 0), (d * 0.06, d * 0.32), fill="ink", pen="none")

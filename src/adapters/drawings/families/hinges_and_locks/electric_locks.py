@@ -9,8 +9,7 @@ from adapters.drawings.view import View
 
 @drawing("keypad-lock")
 def keypad_lock(p: DrawingPart) -> None:
-    h, w, out = p.mm("Height"), p.mm("Width"), p.mm("Projection")
-    v = p.view()
+    v, (h, w, out) = p.front("Height", "Width", "Projection")
     v.plate((0, 0), (w, h), r=w * 0.22)
     rows = _buttons(v, p, (w, h))
     v.circle((0, h * 0.28), w * 0.72)
@@ -63,7 +62,7 @@ def _buttons(v: View, p: DrawingPart, size: Point) -> int:
 
 @drawing("electric-strike")
 def electric_strike(p: DrawingPart) -> None:
-    h, w, d = p.mm("Height"), p.mm("Width"), p.mm("Depth")
+    h, w, d = p.sizes("Height", "Width", "Depth")
     is_electric = p.says("electric", "release", "fail safe", "fail secure")
     v = p.view()
     if p.says("extended"):
@@ -102,8 +101,7 @@ def _coil(v: View, p: DrawingPart, size: Point) -> None:
 
 @drawing("maglock")
 def maglock(p: DrawingPart) -> None:
-    length, h, d = p.mm("Length"), p.mm("Height"), p.mm("Depth")
-    v = p.view()
+    v, (length, h, d) = p.front("Length", "Height", "Depth")
     v.box((0, 0), (length, h), r=2)
     v.box((length * 0.16, h * 0.24), (length * 0.7, h * 0.52), r=1, fill="steel")
     v.lines([((length * 0.16, h * y), (length * 0.86, h * y)) for y in (0.38, 0.62)])

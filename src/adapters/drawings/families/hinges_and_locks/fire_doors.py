@@ -8,8 +8,7 @@ from adapters.drawings.view import View
 
 @drawing("panic-bar")
 def panic_bar(p: DrawingPart) -> None:
-    length, h, out = p.mm("Length"), p.mm("Height"), p.mm("Projection")
-    v = p.view()
+    v, (length, h, out) = p.front("Length", "Height", "Projection")
     if p.says("pad"):
         h *= 1.1
         _push_pad(v, p, h)
@@ -79,7 +78,7 @@ def _push_pad(v: View, p: DrawingPart, h: float) -> None:
 
 @drawing("seal-strip")
 def seal_strip(p: DrawingPart) -> None:
-    length, w, t = p.mm("Length"), p.mm("Width"), p.mm("Thickness")
+    length, w, t = p.sizes("Length", "Width", "Thickness")
     run, lean = w * 6, w * 2.4
     v = p.view()
     v.shape([(0, -t), (run, -t - lean), (run + w, -t - lean), (w, -t)], fill="light")
@@ -125,7 +124,7 @@ def _blade(v: View, foot: Point, away: Point, lip: tuple[Point, float]) -> None:
 
 @drawing("drop-seal")
 def drop_seal(p: DrawingPart) -> None:
-    length, w, h = p.mm("Length"), p.mm("Width"), p.mm("Height")
+    length, w, h = p.sizes("Length", "Width", "Height")
     visible = shown_length(length, max(h, 8), most=16)
     v = p.view()
     v.box((0, -h), (visible, h), r=h * 0.05)
@@ -166,8 +165,7 @@ _THRESHOLDS = {
 
 @drawing("intumescent-pad")
 def intumescent_pad(p: DrawingPart) -> None:
-    h, w, t = p.mm("Height"), p.mm("Width"), p.mm("Thickness")
-    v = p.view()
+    v, (h, w, t) = p.front("Height", "Width", "Thickness")
     if p.says("lock"):
         _lock_kit(v, p, (w, h))
     elif p.says("letter"):

@@ -8,7 +8,7 @@ from adapters.drawings.view import View
 
 @drawing("concealed-hinge")
 def concealed_hinge(p: DrawingPart) -> None:
-    h, w, depth = p.mm("Height"), p.mm("Width"), p.mm("Depth")
+    h, w, depth = p.sizes("Height", "Width", "Depth")
     if p.says("cylinder"):
         _barrel_hinge(p, (h, w))
         return
@@ -57,7 +57,7 @@ def _barrel_hinge(p: DrawingPart, sizes: Point) -> None:
 
 @drawing("clip-hinge")
 def clip_hinge(p: DrawingPart) -> None:
-    cup, arm, depth = p.mm("Cup diameter"), p.mm("Arm length"), p.mm("Depth")
+    cup, arm, depth = p.sizes("Cup diameter", "Arm length", "Depth")
     w = cup * 0.42
     v = p.view()
     if p.says("glass"):
@@ -111,7 +111,7 @@ def _glass_hinge(p: DrawingPart, v: View, size: Point) -> None:
 
 @drawing("piano-hinge")
 def piano_hinge(p: DrawingPart) -> None:
-    length, w = p.mm("Length"), p.mm("Width")
+    length, w = p.sizes("Length", "Width")
     visible = shown_length(length, w, most=7)
     d, count = w * 0.14, 9 if p.small else 15
     v = p.view()

@@ -8,8 +8,7 @@ from adapters.drawings.view import View
 
 @drawing("hasp")
 def hasp(p: DrawingPart) -> None:
-    length, w = p.mm("Length"), p.mm("Width")
-    v = p.view()
+    v, (length, w) = p.front("Length", "Width")
     if p.says("wire"):
         _wire_hasp(v, (length, w))
     elif p.says("locking bar"):

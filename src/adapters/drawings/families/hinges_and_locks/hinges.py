@@ -25,7 +25,7 @@ def leaf_holes(v: View, edge: float, size: Point, *, count: int, in_line: bool =
 
 @drawing("butt-hinge")
 def butt_hinge(p: DrawingPart) -> None:
-    h, w, t = p.mm("Height"), p.mm("Width"), p.mm("Thickness")
+    h, w, t = p.sizes("Height", "Width", "Thickness")
     d = min(max(t * 4, w * 0.13), w * 0.3)
     v = p.view()
     if p.says("butler tray"):
@@ -148,7 +148,7 @@ def _hinge_plan(p: DrawingPart, sizes: tuple[float, float, float]) -> None:
 
 @drawing("parliament-hinge")
 def parliament_hinge(p: DrawingPart) -> None:
-    h, w, t = p.mm("Height"), p.mm("Width"), p.mm("Thickness")
+    h, w, t = p.sizes("Height", "Width", "Thickness")
     d, leaf = t * 4, w * 0.24
     v = p.view()
     for side in (-1, 1):
@@ -175,7 +175,7 @@ def parliament_hinge(p: DrawingPart) -> None:
 
 @drawing("spring-hinge")
 def spring_hinge(p: DrawingPart) -> None:
-    h, w, t = p.mm("Height"), p.mm("Width"), p.mm("Thickness")
+    h, w, t = p.sizes("Height", "Width", "Thickness")
     d = min(w * 0.2, 22)
     double = p.says("double")
     barrels = (-d * 0.62, d * 0.62) if double else (0.0,)

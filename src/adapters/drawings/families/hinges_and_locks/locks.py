@@ -107,12 +107,7 @@ def _deadlock(p: DrawingPart, sizes: tuple[float, float, float, float]) -> None:
 
 @drawing("tubular-latch")
 def tubular_latch(p: DrawingPart) -> None:
-    depth, backset, tube, forend = (
-        p.mm("Case depth"),
-        p.mm("Backset"),
-        p.mm("Tube diameter"),
-        p.mm("Forend height"),
-    )
+    depth, backset, tube, forend = p.sizes("Case depth", "Backset", "Tube diameter", "Forend height")
     backset = min(backset, depth - 8)
     v = p.view()
     if p.says("roller"):

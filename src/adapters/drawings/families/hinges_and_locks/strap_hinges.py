@@ -7,7 +7,7 @@ from adapters.drawings.view import View
 
 @drawing("tee-hinge")
 def tee_hinge(p: DrawingPart) -> None:
-    length, h, w = p.mm("Length"), p.mm("Plate height"), p.mm("Strap width")
+    length, h, w = p.sizes("Length", "Plate height", "Strap width")
     d, plate = w * 0.34, min(h * 0.38, length * 0.3)
     v = p.view()
     v.box((0, -h / 2), (-plate, h), r=2)
@@ -40,7 +40,7 @@ def _strap(v: View, p: DrawingPart, size: Point) -> None:
 
 @drawing("band-hinge")
 def band_hinge(p: DrawingPart) -> None:
-    length, w, d = p.mm("Length"), p.mm("Strap width"), p.mm("Pin diameter")
+    length, w, d = p.sizes("Length", "Strap width", "Pin diameter")
     eye = d * 1.9
     v = p.view()
     rise = w * 0.5 if p.says("cranked") else 0

@@ -8,7 +8,7 @@ from adapters.drawings.view import View
 
 @drawing("night-latch")
 def night_latch(p: DrawingPart) -> None:
-    backset, h, w, depth = p.mm("Backset"), p.mm("Case height"), p.mm("Case width"), p.mm("Case depth")
+    backset, h, w, depth = p.sizes("Backset", "Case height", "Case width", "Case depth")
     x = min(backset, w - 10)
     v = p.view()
     v.box((-w * 0.12, -h * 0.16), (w * 0.12, h * 0.32), r=2)
@@ -48,7 +48,7 @@ def _night_latch_turn(v: View, p: DrawingPart, at: Point, w: float) -> None:
 
 @drawing("rim-lock")
 def rim_lock(p: DrawingPart) -> None:
-    w, h, d = p.mm("Case width"), p.mm("Case height"), p.mm("Case depth")
+    w, h, d = p.sizes("Case width", "Case height", "Case depth")
     is_dead = p.says("rim deadlock", "deadlock") and p.text("Function", "deadlock").lower() == "deadlock"
     v = p.view()
     if not is_dead:
@@ -70,12 +70,7 @@ def rim_lock(p: DrawingPart) -> None:
 
 @drawing("padlock")
 def padlock(p: DrawingPart) -> None:
-    w, h, d, clear = (
-        p.mm("Body width"),
-        p.mm("Body height"),
-        p.mm("Shackle diameter"),
-        p.mm("Shackle clearance"),
-    )
+    w, h, d, clear = p.sizes("Body width", "Body height", "Shackle diameter", "Shackle clearance")
     d = min(d, w * 0.3)
     r = w * 0.34
     v = p.view()

@@ -82,7 +82,7 @@ def _recessed(s: View, p: DrawingPart, size: tuple[float, float, float]) -> None
 
 @drawing("ceiling-light")
 def ceiling_light(p: DrawingPart) -> None:
-    d, h = p.mm("Diameter"), p.mm("Height")
+    d, h = p.sizes("Diameter", "Height")
     is_sealed = p.says("bathroom", "ip44", "ip54", "ip65")
     v = p.view()
     if is_sealed:
@@ -113,7 +113,7 @@ _SHADES = {
 
 @drawing("pendant")
 def pendant(p: DrawingPart) -> None:
-    d, h = p.mm("Diameter"), p.mm("Height")
+    d, h = p.sizes("Diameter", "Height")
     if p.says("globe", "ball"):
         h = d
     drop = h * 0.5

@@ -24,7 +24,7 @@ def tell_tale(v: View, p: DrawingPart, at: tuple[float, float], size: float) -> 
 
 @drawing("exit-sign")
 def exit_sign(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
+    w, h, d = p.sizes("Width", "Height", "Depth")
     is_blade = p.says("blade")
     board = Board((w * 0.94, h * (0.94 if is_blade else 0.78)), "Exit", WHITE, direction_of(p))
     v = p.view()
@@ -48,7 +48,7 @@ def exit_sign(p: DrawingPart) -> None:
 
 @drawing("twin-spot")
 def twin_spot(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
+    w, h, d = p.sizes("Width", "Height", "Depth")
     power = p.text("Power", "")
     lamp = w * (0.38 if "10" in power else 0.3)
     v = p.view()
@@ -71,7 +71,7 @@ def twin_spot(p: DrawingPart) -> None:
 
 @drawing("bulkhead")
 def bulkhead(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
+    w, h, d = p.sizes("Width", "Height", "Depth")
     r, is_emergency = min(w, h) / 2, p.says("emergency", "bulkheads em", "maintained", "self test")
     v = p.view()
     if is_emergency:

@@ -103,7 +103,7 @@ def _end_on(p: DrawingPart, d: float) -> None:
 
 @drawing("lamp-gls")
 def lamp_gls(p: DrawingPart) -> None:
-    d, length = p.mm("Diameter"), p.mm("Length")
+    d, length = p.sizes("Diameter", "Length")
     cap = cap_of(p, "b22" if p.says("bc", "b22") else "e27")
     if cap in ("gu10", "gu5", "mr16"):
         lamp_spot_of(p, 50, 54)
@@ -144,7 +144,7 @@ def _smart_marks(v: View, p: DrawingPart, at: Point, d: float) -> None:
 
 @drawing("lamp-filament")
 def lamp_filament(p: DrawingPart) -> None:
-    d, length = p.mm("Diameter"), p.mm("Length")
+    d, length = p.sizes("Diameter", "Length")
     cap = cap_of(p, "e27")
     bulb = max(length - _cap_height(cap, d), d * 0.6)
     v = p.view()
@@ -168,7 +168,7 @@ def lamp_filament(p: DrawingPart) -> None:
 
 @drawing("lamp-candle")
 def lamp_candle(p: DrawingPart) -> None:
-    d, length = p.mm("Diameter"), p.mm("Length")
+    d, length = p.sizes("Diameter", "Length")
     cap = cap_of(p, "e14")
     bulb = max(length - _cap_height(cap, d), d * 0.6)
     v = p.view()
@@ -214,7 +214,7 @@ def lamp_spot_of(p: DrawingPart, d: float, length: float) -> None:
 
 @drawing("lamp-tube")
 def lamp_tube(p: DrawingPart) -> None:
-    length, d = p.mm("Length"), p.mm("Diameter")
+    length, d = p.sizes("Length", "Diameter")
     visible = min(length, d * 11)
     v = p.view()
     v.box((0, -d / 2), (visible, d))
@@ -239,7 +239,7 @@ def lamp_tube(p: DrawingPart) -> None:
 
 @drawing("lamp-capsule")
 def lamp_capsule(p: DrawingPart) -> None:
-    d, length = p.mm("Diameter"), p.mm("Length")
+    d, length = p.sizes("Diameter", "Length")
     cap, v = cap_of(p, "g9"), p.view()
     if cap == "r7s":
         _double_ended(v, p, (d, length))

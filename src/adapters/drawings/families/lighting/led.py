@@ -58,7 +58,7 @@ def _led_colour(p: DrawingPart, n: int) -> str:
 
 @drawing("led-profile")
 def led_profile(p: DrawingPart) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
+    w, h = p.sizes("Width", "Height")
     run, lean = w * 1.6, w * 0.8
     t = min(w, h) * 0.12
     v = p.view()
@@ -87,8 +87,7 @@ def led_profile(p: DrawingPart) -> None:
 
 @drawing("driver", "battery-pack")
 def driver(p: DrawingPart) -> None:
-    length, w, h = p.mm("Length"), p.mm("Width"), p.mm("Height")
-    v = p.view()
+    v, (length, w, h) = p.front("Length", "Width", "Height")
     v.tube(f"M{-length * 0.16} {w * 0.3}L0 {w * 0.5}", w * 0.1, fill="grey")
     for y, fill in ((0.5, "red/deep"), (0.62, "graphite")):
         lead = (
@@ -118,7 +117,7 @@ def _plate_text(p: DrawingPart) -> str:
 
 @drawing("controller")
 def controller(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
+    w, h, d = p.sizes("Width", "Height", "Depth")
     if p.says("wall"):
         w = h = max(86.0, w)
     v = p.view()

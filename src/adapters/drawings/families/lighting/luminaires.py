@@ -10,8 +10,7 @@ GLOW = "amber/light"
 
 @drawing("wall-light")
 def wall_light(p: DrawingPart) -> None:
-    w, h, out = p.mm("Width"), p.mm("Height"), p.mm("Projection")
-    v = p.view()
+    v, (w, h, out) = p.front("Width", "Height", "Projection")
     if p.says("lantern", "coach", "half"):
         v.shape([(-w * 0.5, h * 0.2), (-w * 0.36, h), (w * 0.36, h), (w * 0.5, h * 0.2)], fill="glass")
         v.lines([((x * w, h * 0.2), (x * w * 0.72, h)) for x in (-0.17, 0.17)], pen="ink")
@@ -61,8 +60,7 @@ def wall_light(p: DrawingPart) -> None:
 
 @drawing("picture-light")
 def picture_light(p: DrawingPart) -> None:
-    w, h, out = p.mm("Width"), p.mm("Height"), p.mm("Projection")
-    v = p.view()
+    v, (w, h, out) = p.front("Width", "Height", "Projection")
     v.tube(f"M0 {h}L0 {h * 0.2}", h * 0.09)
     v.box((-h * 0.24, h * 0.7), (h * 0.48, h * 0.5), r=4)
     v.box((-w / 2, 0), (w, h * 0.3), r=h * 0.12)
@@ -80,7 +78,7 @@ def picture_light(p: DrawingPart) -> None:
 
 @drawing("panel-light")
 def panel_light(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
+    w, h, d = p.sizes("Width", "Height", "Depth")
     edge = min(w, h) * 0.03
     v = p.view()
     v.plate((0, 0), (w, h), r=2)
@@ -102,8 +100,7 @@ def panel_light(p: DrawingPart) -> None:
 
 @drawing("batten")
 def batten(p: DrawingPart) -> None:
-    length, w, h = p.mm("Length"), p.mm("Width"), p.mm("Height")
-    v = p.view()
+    v, (length, w, h) = p.front("Length", "Width", "Height")
     v.box((0, 0), (length, h * 0.5), r=1)
     v.traced(
         "M1 50L99 50L98.5 94Q98.4 100 97 100L3 100Q1.6 100 1.5 94Z",
@@ -124,8 +121,7 @@ def batten(p: DrawingPart) -> None:
 
 @drawing("high-bay")
 def high_bay(p: DrawingPart) -> None:
-    d, h = p.mm("Diameter"), p.mm("Height")
-    v = p.view()
+    v, (d, h) = p.front("Diameter", "Height")
     v.path(
         f"M{-d * 0.05} {-h * 0.3}A{d * 0.07} {d * 0.07} 0 1 1 {d * 0.05} {-h * 0.3}", fill="none", pen="bold"
     )

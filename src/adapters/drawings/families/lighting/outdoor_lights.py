@@ -7,8 +7,7 @@ from .luminaires import GLOW
 
 @drawing("bollard")
 def bollard(p: DrawingPart) -> None:
-    h, d = p.mm("Height"), p.mm("Diameter")
-    v = p.view()
+    v, (h, d) = p.front("Height", "Diameter")
     v.box((-d / 2, -h * 0.86), (d, h * 0.86), fill="turn")
     v.box((-d * 0.42, -h * 0.95), (d * 0.84, h * 0.09), fill=GLOW)
     v.lines([((x * d, -h * 0.95), (x * d, -h * 0.86)) for x in (-0.14, 0.14)], pen="ink")
@@ -21,8 +20,7 @@ def bollard(p: DrawingPart) -> None:
 
 @drawing("floodlight")
 def floodlight(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    v = p.view()
+    v, (w, h, d) = p.front("Width", "Height", "Depth")
     v.traced(
         "M-40 40L-40 -74L40 -74L40 40L34 40L34 -66L-34 -66L-34 40Z",
         (w, h),
@@ -49,8 +47,7 @@ def floodlight(p: DrawingPart) -> None:
 
 @drawing("spike-light")
 def spike_light(p: DrawingPart) -> None:
-    h, d = p.mm("Height"), p.mm("Diameter")
-    v = p.view()
+    v, (h, d) = p.front("Height", "Diameter")
     v.shape(
         [(-d * 0.12, -h * 0.46), (d * 0.12, -h * 0.46), (d * 0.1, -h * 0.3), (0, 0), (-d * 0.1, -h * 0.3)]
     )

@@ -7,7 +7,7 @@ from adapters.drawings.view import View
 
 @drawing("battery")
 def battery(p: DrawingPart) -> None:
-    d, length = p.mm("Diameter"), p.mm("Length")
+    d, length = p.sizes("Diameter", "Length")
     if p.says("aaa") and (d, length) == (14.5, 50.5):
         d, length = 10.5, 44.5
     v = p.view()
@@ -29,8 +29,7 @@ def battery(p: DrawingPart) -> None:
 
 @drawing("battery-9v")
 def battery_9v(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    v = p.view()
+    v, (w, h, d) = p.front("Width", "Height", "Depth")
     for x, wide in ((-0.24, 0.34), (0.24, 0.26)):
         v.box((x * w - w * wide / 2, -h * 0.57), (w * wide, h * 0.07), r=1, fill="steel/turn")
     v.plate((0, 0), (w, h), r=2)
@@ -48,8 +47,7 @@ def _cell(p: DrawingPart) -> str:
 
 @drawing("torch")
 def torch(p: DrawingPart) -> None:
-    length, d = p.mm("Length"), p.mm("Head diameter")
-    v = p.view()
+    v, (length, d) = p.front("Length", "Head diameter")
     if p.says("inspection"):
         _inspection_light(v, p, (length, d))
         return
@@ -92,8 +90,7 @@ def _inspection_light(v: View, p: DrawingPart, size: tuple[float, float]) -> Non
 
 @drawing("head-torch")
 def head_torch(p: DrawingPart) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
-    v = p.view()
+    v, (w, h) = p.front("Width", "Height")
     v.traced("M-40 -20C-140 -160 140 -160 40 -20L40 24C190 -200 -190 -200 -40 24Z", (w, h), fill="grey")
     v.plate((0, 0), (w, h), r=h * 0.3)
     v.circle((0, -h * 0.04), h * 0.6, fill="light")

@@ -9,8 +9,7 @@ from adapters.drawings.view import View
 
 @drawing("isolator")
 def isolator(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    v = p.view()
+    v, (w, h, d) = p.front("Width", "Height", "Depth")
     if p.says("metalclad"):
         _surface_switch(v, p, (w, h))
     else:
@@ -81,7 +80,7 @@ def _switch_fuse(v: View, p: DrawingPart, size: Point) -> None:
 
 @drawing("enclosure")
 def enclosure(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
+    w, h, d = p.sizes("Width", "Height", "Depth")
     edge = min(w, h)
     v = p.view()
     v.plate((0, 0), (w, h), r=edge * 0.03)

@@ -15,8 +15,7 @@ def ev_charger(p: DrawingPart) -> None:
     if p.says("cable 5 m", "cable 10 m", "cable holder", "post mount", "cable reel", "portable charger"):
         _charging_part(p)
         return
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    v = p.view()
+    v, (w, h, d) = p.front("Width", "Height", "Depth")
     has_lead = p.says("tethered", "type 2 lead") or not p.says("socket")
     if has_lead:
         lead = (
@@ -124,7 +123,7 @@ def _charging_cable(v: View, p: DrawingPart, size: Point) -> None:
 
 @drawing("site-plug")
 def site_plug(p: DrawingPart) -> None:
-    length, d = p.mm("Length"), p.mm("Diameter")
+    length, d = p.sizes("Length", "Diameter")
     fill = p.pick(_VOLTS, "tint")
     v = p.view()
     if p.says("panel socket", "inlet"):
@@ -215,8 +214,7 @@ def _pins_end_on(p: DrawingPart, d: float, fill: str) -> None:
 
 @drawing("transformer")
 def transformer(p: DrawingPart) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
-    v = p.view()
+    v, (w, h) = p.front("Width", "Height")
     if p.says("garden"):
         _garden_transformer(v, p, (w, h))
     else:
@@ -266,8 +264,7 @@ def _garden_transformer(v: View, p: DrawingPart, size: Point) -> None:
 
 @drawing("solar-connector")
 def solar_connector(p: DrawingPart) -> None:
-    length, d = p.mm("Length"), p.mm("Diameter")
-    v = p.view()
+    v, (length, d) = p.front("Length", "Diameter")
     for y, side in ((0.0, 1), (d * 2.2, -1)):
         _half_connector(v, p, (0.0 if side == 1 else length, y), (side * length, d))
     v.label((length * 0.5, d * 1.1), p.text("Cable", "").removeprefix("Cable "), (length * 0.5, d * 0.5))

@@ -21,7 +21,7 @@ def modules(v: View, corner: Point, size: Point, *, count: int = 1, lever: str =
 
 @drawing("consumer-unit")
 def consumer_unit(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
+    w, h, d = p.sizes("Width", "Height", "Depth")
     ways = p.count("Modules", 12, most=24)
     v = p.view()
     v.plate((0, 0), (w, h), r=3)
@@ -102,7 +102,7 @@ def rail_device(p: DrawingPart, size: tuple[float, float, float], *, poles: int,
 
 @drawing("mcb")
 def mcb(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
+    w, h, d = p.sizes("Width", "Height", "Depth")
     rating, curve = p.number("Rating", 32, most=125), p.text("Curve", "B")[0].upper()
     poles = max(1, round(w / 18))
     v = rail_device(p, (w, h, d), poles=poles, label=f"{curve if curve in 'BCD' else 'B'}{rating:g}")
@@ -124,7 +124,7 @@ def _wave_mark(p: DrawingPart) -> str:
 
 @drawing("rcd")
 def rcd(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
+    w, h, d = p.sizes("Width", "Height", "Depth")
     poles = p.pick({"4 pole": 4, "4p": 4, "3 pole": 3, "2 pole": 2}, p.count("Poles", 2, most=4))
     if p.says("pole and neutral"):
         poles += 1 if p.says("3 pole and neutral", "1 pole and neutral") and poles in (1, 3) else 0
@@ -147,7 +147,7 @@ def rcd(p: DrawingPart) -> None:
 
 @drawing("contactor")
 def contactor(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
+    w, h, d = p.sizes("Width", "Height", "Depth")
     poles = p.count("Poles", 3, most=4)
     v = rail_device(p, (w, h, d), poles=poles, label=p.text("Rating", ""))
     v.plate((0, h * 0.06), (w * 0.6, h * 0.24), r=1, fill="graphite")
@@ -157,7 +157,7 @@ def contactor(p: DrawingPart) -> None:
 
 @drawing("henley-block")
 def henley_block(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
+    w, h, d = p.sizes("Width", "Height", "Depth")
     ways = p.count("Ways", p.count("Poles", 5, most=8), most=10)
     v = p.view()
     v.plate((0, 0), (w, h), r=3)

@@ -11,8 +11,7 @@ from .security import boxed, keys
 
 @drawing("camera")
 def camera(p: DrawingPart) -> None:
-    d, length = p.mm("Diameter"), p.mm("Length")
-    v = p.view()
+    v, (d, length) = p.front("Diameter", "Length")
     if p.says("kit"):
         _camera_kit(p, v)
         return

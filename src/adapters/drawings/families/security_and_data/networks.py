@@ -11,7 +11,7 @@ from .security import boxed
 
 @drawing("patch-panel")
 def patch_panel(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
+    w, h, d = p.sizes("Width", "Height", "Depth")
     ports = p.count("Ports", 24, most=48)
     visible = min(ports, 12) if p.small else ports
     v = p.view()
@@ -58,7 +58,7 @@ def rack_cabinet(p: DrawingPart) -> None:
 
 @drawing("rack-shelf")
 def rack_shelf(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
+    w, h, d = p.sizes("Width", "Height", "Depth")
     rise = d * 0.36
     v = p.view()
     deck = [(-w * 0.46, -h / 2), (w * 0.46, -h / 2), (w * 0.36, -h / 2 - rise), (-w * 0.36, -h / 2 - rise)]
@@ -83,7 +83,7 @@ def rack_shelf(p: DrawingPart) -> None:
 
 @drawing("network-switch")
 def network_switch(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
+    w, h, d = p.sizes("Width", "Height", "Depth")
     ports = p.count("Ports", 8, most=48)
     v = p.view()
     v.plate((0, 0), (w, h), r=2)

@@ -17,8 +17,7 @@ def keys(v: View, corner: Point, size: Point, *, count: int = 12) -> None:
 
 def boxed(p: DrawingPart, *, r: float = 0.04) -> tuple[View, float, float]:
     """The front of a box, its side, and its three sizes."""
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    v = p.view()
+    v, (w, h, d) = p.front("Width", "Height", "Depth")
     v.plate((0, 0), (w, h), r=min(w, h) * r)
     v.sized((w, h))
     s = p.view()
@@ -29,7 +28,7 @@ def boxed(p: DrawingPart, *, r: float = 0.04) -> tuple[View, float, float]:
 
 @drawing("smoke-alarm")
 def smoke_alarm(p: DrawingPart) -> None:
-    d, h = p.mm("Diameter"), p.mm("Height")
+    d, h = p.sizes("Diameter", "Height")
     is_base = p.says("mounting base", "radio base", "relay base", "pattress") and not p.says("detector")
     v = p.view()
     if is_base:
@@ -139,8 +138,7 @@ def keypad_panel(p: DrawingPart) -> None:
 
 @drawing("pir")
 def pir(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    v = p.view()
+    v, (w, h, d) = p.front("Width", "Height", "Depth")
     if p.says("door contact"):
         _siren_and_contact(v, (w, h))
     else:

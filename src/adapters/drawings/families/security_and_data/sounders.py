@@ -9,8 +9,7 @@ from adapters.drawings.view import View
 
 @drawing("bell-box")
 def bell_box(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    v = p.view()
+    v, (w, h, d) = p.front("Width", "Height", "Depth")
     if p.says("chime", "surface bell"):
         _chime(v, p, (w, h))
     elif p.says("fire", "fire alarm", "sounder beacon"):
@@ -84,7 +83,7 @@ def _chime(v: View, p: DrawingPart, size: Point) -> None:
 
 @drawing("door-contact")
 def door_contact(p: DrawingPart) -> None:
-    length, w = p.mm("Length"), p.mm("Width")
+    length, w = p.sizes("Length", "Width")
     is_smart = p.says("smart")
     v = p.view()
     if p.says("flush"):

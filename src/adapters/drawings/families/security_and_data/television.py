@@ -8,7 +8,7 @@ from adapters.drawings.view import View
 
 @drawing("aerial")
 def aerial(p: DrawingPart) -> None:
-    length, w = p.mm("Length"), p.mm("Width")
+    length, w = p.sizes("Length", "Width")
     boom = w * 0.05
     v = p.view()
     if p.says("dish", "satellite"):
@@ -47,8 +47,7 @@ def aerial(p: DrawingPart) -> None:
 
 @drawing("splitter")
 def splitter(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    v = p.view()
+    v, (w, h, d) = p.front("Width", "Height", "Depth")
     if p.says("media converter", "hdmi"):
         _converter(v, p, (w, h))
     else:
@@ -125,8 +124,7 @@ def _converter(v: View, p: DrawingPart, size: Point) -> None:
 
 @drawing("tv-bracket")
 def tv_bracket(p: DrawingPart) -> None:
-    w, h, out = p.mm("Width"), p.mm("Height"), p.mm("Projection")
-    v = p.view()
+    v, (w, h, out) = p.front("Width", "Height", "Projection")
     v.plate((0, 0), (w * 0.7, h * 0.6), r=4)
     v.plate((0, 0), (w * 0.5, h * 0.3), r=3, fill="#fff")
     if p.says("swing arm"):
@@ -160,8 +158,7 @@ def tv_bracket(p: DrawingPart) -> None:
 
 @drawing("plug-connector")
 def plug_connector(p: DrawingPart) -> None:
-    d, length = p.mm("Diameter"), p.mm("Length")
-    v = p.view()
+    v, (d, length) = p.front("Diameter", "Length")
     if p.says("rj45"):
         _modular_plug(v, (length, d))
     else:

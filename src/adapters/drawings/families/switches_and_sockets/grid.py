@@ -46,7 +46,7 @@ def _places(gangs: int, pitch: float) -> list[Point]:
 
 def _yoke(p: DrawingPart, gangs: int) -> None:
     """The bare frame behind a plate: a bridge with openings, lugs for the box screws, an earth screw."""
-    w, h, d = p.mm("Plate width"), p.mm("Plate height"), p.mm("Depth")
+    w, h, d = p.sizes("Plate width", "Plate height", "Depth")
     if gangs > _PER_ROW:
         h = max(h, 120.0)
     v = p.view()
@@ -76,8 +76,7 @@ def _engraved(v: View, p: DrawingPart, at: Point, size: Point) -> None:
 
 @drawing("grid-module")
 def grid_module(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    v = p.view()
+    v, (w, h, d) = p.front("Width", "Height", "Depth")
     v.plate((0, 0), (w, h), r=1)
     _module_face(v, p, (w, h))
     v.sized((w, h))

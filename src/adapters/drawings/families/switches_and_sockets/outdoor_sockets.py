@@ -10,8 +10,7 @@ from .wiring import gangs_of, pins, rocker, usb_ports
 
 @drawing("weatherproof-socket")
 def weatherproof_socket(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    v = p.view()
+    v, (w, h, d) = p.front("Width", "Height", "Depth")
     v.plate((0, 0), (w, h), r=8)
     v.plate((0, h * 0.02), (w * 0.88, h * 0.72), r=6, fill="glass")
     if p.says("switch") and not p.says("socket"):
@@ -61,7 +60,7 @@ def _weatherproof_outlets(v: View, p: DrawingPart, size: Point) -> None:
 
 @drawing("garden-post")
 def garden_post(p: DrawingPart) -> None:
-    h, w = p.mm("Height"), p.mm("Width")
+    h, w = p.sizes("Height", "Width")
     sockets = p.count("Gangs", 2, most=4)
     v = p.view()
     v.box((-w / 2, -h), (w, h), r=2)

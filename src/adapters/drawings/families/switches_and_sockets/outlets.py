@@ -146,8 +146,7 @@ _PLATES: dict[str, list[Opening] | None] = {
 
 @drawing("keystone")
 def keystone(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    v = p.view()
+    v, (w, h, d) = p.front("Width", "Height", "Depth")
     v.plate((0, 0), (w, h), r=1)
     jack(v, (0, -h * 0.08), min(w, h) * 0.7, fill="tint")
     category = p.text("Pattern", "").removeprefix("Cat ").upper()
@@ -164,7 +163,7 @@ def keystone(p: DrawingPart) -> None:
 
 @drawing("wireless-charger")
 def wireless_charger(p: DrawingPart) -> None:
-    d, h = p.mm("Diameter"), p.mm("Height")
+    d, h = p.sizes("Diameter", "Height")
     is_under, is_grommet = p.says("under desk", "under"), p.says("grommet")
     v = p.view()
     v.circle((0, 0), d)

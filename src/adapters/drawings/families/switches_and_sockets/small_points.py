@@ -17,7 +17,7 @@ def _ceiling(v: View, width: float, top: float) -> None:
 
 @drawing("pull-switch")
 def pull_switch(p: DrawingPart) -> None:
-    d, h = p.mm("Diameter"), p.mm("Height")
+    d, h = p.sizes("Diameter", "Height")
     cord = d * 1.1
     v = p.view()
     _ceiling(v, d * 1.5, 0)
@@ -66,8 +66,7 @@ def _bell(d: float, top: float) -> list[tuple[float, float]]:
 
 @drawing("shaver-socket")
 def shaver_socket(p: DrawingPart) -> None:
-    w, h, depth = p.mm("Plate width"), p.mm("Plate height"), p.mm("Depth")
-    v = p.view()
+    v, (w, h, depth) = p.front("Plate width", "Plate height", "Depth")
     v.plate((0, 0), (w, h), r=h * 0.03)
     for x in (-0.41, 0.41):
         v.screw((w * x, 0), h * 0.07)
@@ -87,8 +86,7 @@ def shaver_socket(p: DrawingPart) -> None:
 
 @drawing("ceiling-rose")
 def ceiling_rose(p: DrawingPart) -> None:
-    d, h = p.mm("Diameter"), p.mm("Height")
-    v = p.view()
+    v, (d, h) = p.front("Diameter", "Height")
     _ceiling(v, d * 1.4, 0)
     v.box((-d * 0.5, 0), (d, h * 0.22), r=d * 0.02)
     v.traced("M-48 22C-46 70 -20 92 -10 100L10 100C20 92 46 70 48 22Z", (d, h))
@@ -125,7 +123,7 @@ def holder_mouth(v: View, at: Point, d: float, *, cap: str) -> None:
 
 @drawing("lampholder")
 def lampholder(p: DrawingPart) -> None:
-    d, h = p.mm("Diameter"), p.mm("Height")
+    d, h = p.sizes("Diameter", "Height")
     cap = cap_of(p, "b22")
     v = p.view()
     if p.says("angled batten"):
@@ -162,8 +160,7 @@ def lampholder(p: DrawingPart) -> None:
 
 @drawing("door-wedge")
 def door_wedge(p: DrawingPart) -> None:
-    length, h, w = p.mm("Length"), p.mm("Projection"), p.mm("Width")
-    v = p.view()
+    v, (length, h, w) = p.front("Length", "Projection", "Width")
     v.shape([(0, h * 0.92), (length, 0), (length, h), (0, h)])
     v.lines([((length * x, h), (length * x, h * 0.94)) for x in (0.2, 0.32, 0.44, 0.56, 0.68, 0.8)])
     v.wide((0, h), (length, h), figures(length))

@@ -25,7 +25,7 @@ def insert(p: DrawingPart) -> str:
 
 def plate(p: DrawingPart, *, wide: bool) -> tuple[View, Point]:
     """Draw the plate in its finish and pattern, twin when *wide*, with its screws and its side view."""
-    w, h, d = p.mm("Plate width"), p.mm("Plate height"), p.mm("Depth")
+    w, h, d = p.sizes("Plate width", "Plate height", "Depth")
     if wide and w == PLATE:
         w = TWIN
     v = p.view()

@@ -107,7 +107,7 @@ _BITS = {"flat": _flat, "spade": _flat, "auger": _auger, "forstner": _forstner}
 
 @drawing("drill-bit")
 def drill_bit(p: DrawingPart) -> None:
-    d, length = p.mm("Diameter"), p.mm("Length")
+    d, length = p.sizes("Diameter", "Length")
     d = min(d, length * 0.45)
     look = p.pick(_BITS, _twist)
     visible = shown_length(length, d, most=4.6) if p.small else length

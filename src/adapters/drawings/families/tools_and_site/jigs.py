@@ -110,7 +110,7 @@ _JIGS = {
 
 @drawing("jig")
 def jig(p: DrawingPart) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
+    w, h = p.sizes("Width", "Height")
     if p.says("hinge"):
         _hinge_jig(p, w, h)
         return

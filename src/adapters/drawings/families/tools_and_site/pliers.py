@@ -7,7 +7,7 @@ from adapters.drawings.view import View
 
 @drawing("pliers")
 def pliers(p: DrawingPart) -> None:
-    length, w = p.mm("Length"), p.mm("Width")
+    length, w = p.sizes("Length", "Width")
     pivot = length * 0.3
     v = p.view()
     if p.says("punch down", "keystone tool"):

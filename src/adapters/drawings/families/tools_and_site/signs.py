@@ -53,7 +53,7 @@ def direction_of(p: DrawingPart) -> str:
 
 @drawing("sign")
 def sign(p: DrawingPart) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
+    w, h = p.sizes("Width", "Height")
     glows = p.says("photoluminescent")
     text = text_of(p) or ("Exit" if glows or p.says("running man") else "")
     v = p.view()

@@ -7,8 +7,7 @@ from adapters.drawings.view import View
 
 @drawing("helmet")
 def helmet(p: DrawingPart) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
-    v = p.view()
+    v, (w, h) = p.front("Width", "Height")
     if p.says("ear defenders", "ear muffs"):
         _ear_defenders(v, (w, h))
     elif p.says("glasses", "goggles"):
@@ -63,8 +62,7 @@ def _glasses(v: View, size: Point) -> None:
 
 @drawing("lock-off")
 def lock_off(p: DrawingPart) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
-    v = p.view()
+    v, (w, h) = p.front("Width", "Height")
     if p.says("mcb"):
         _breaker_lock(v, (w, h))
     elif p.says("plug"):

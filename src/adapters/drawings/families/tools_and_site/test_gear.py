@@ -12,8 +12,7 @@ from adapters.drawings.view import View
 
 @drawing("tester")
 def tester(p: DrawingPart) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    v = p.view()
+    v, (w, h, d) = p.front("Width", "Height", "Depth")
     face = p.pick(_FACES, _multimeter)
     face(v, p, (w, h))
     v.sized((w, h))
@@ -137,7 +136,7 @@ _FACES: dict[str, Callable[[View, DrawingPart, Point], None]] = {
 
 @drawing("clamp-meter")
 def clamp_meter(p: DrawingPart) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
+    w, h = p.sizes("Width", "Height")
     amps = p.number("Rating", 400, most=3000)
     jaw = w * (0.74 if amps < 500 else 0.86 if amps < 900 else 1.0)
     y = -h / 2 + jaw * 0.5
@@ -162,8 +161,7 @@ def clamp_meter(p: DrawingPart) -> None:
 
 @drawing("voltage-pen")
 def voltage_pen(p: DrawingPart) -> None:
-    length, w = p.mm("Length"), p.mm("Width")
-    v = p.view()
+    v, (length, w) = p.front("Length", "Width")
     if p.says("two pole"):
         w = min(w, length * 0.16)
         _two_poles(v, (length, w))

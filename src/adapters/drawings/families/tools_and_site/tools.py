@@ -7,8 +7,7 @@ from adapters.drawings.view import View
 
 @drawing("chisel")
 def chisel(p: DrawingPart) -> None:
-    w, length = p.mm("Blade width"), p.mm("Length")
-    v = p.view()
+    v, (w, length) = p.front("Blade width", "Length")
     grip, thick = length * 0.42, max(w * 1.1, length * 0.11)
     v.traced(
         "M0 -34Q20 -62 50 -44Q80 -30 100 -30L100 30Q80 30 50 44Q20 62 0 34Z",
@@ -37,7 +36,7 @@ def chisel(p: DrawingPart) -> None:
 
 @drawing("screwdriver")
 def screwdriver(p: DrawingPart) -> None:
-    length, d = p.mm("Length"), p.mm("Blade diameter")
+    length, d = p.sizes("Length", "Blade diameter")
     drive_name = p.text("Drive", "PZ2")
     is_vde = p.says("vde", "insulated", "electrician")
     grip, thick = length * 0.44, max(length * 0.14, d * 2.4)
@@ -76,8 +75,7 @@ def _blade(v: View, drive_name: str, ends: tuple[float, float], d: float) -> Non
 
 @drawing("tape-measure")
 def tape_measure(p: DrawingPart) -> None:
-    h, w = p.mm("Height"), p.mm("Width")
-    v = p.view()
+    v, (h, w) = p.front("Height", "Width")
     v.box((w * 0.7, h * 0.82), (w * 0.9, h * 0.09), fill="yellow")
     count = 9 if p.small else 20
     v.lines(
@@ -100,7 +98,7 @@ def tape_measure(p: DrawingPart) -> None:
 
 @drawing("hole-saw")
 def hole_saw(p: DrawingPart) -> None:
-    d, depth = p.mm("Diameter"), p.mm("Depth")
+    d, depth = p.sizes("Diameter", "Depth")
     teeth = max(6, min(int(d / 4), 10 if p.small else 20))
     step = d / teeth
     edge = [

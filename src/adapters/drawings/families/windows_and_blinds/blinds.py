@@ -9,7 +9,7 @@ _VENETIAN_MM, _VERTICAL_MM = 25.0, 89.0
 
 @drawing("blind")
 def blind(p: DrawingPart) -> None:
-    w, drop = p.mm("Width"), p.mm("Drop")
+    w, drop = p.sizes("Width", "Drop")
     head = min(w, drop) * 0.06
     v = p.view()
     if p.says("venetian"):

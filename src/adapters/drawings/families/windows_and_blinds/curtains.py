@@ -8,8 +8,7 @@ from adapters.drawings.view import View
 
 @drawing("curtain-pole")
 def curtain_pole(p: DrawingPart) -> None:
-    length, d = p.mm("Length"), p.mm("Diameter")
-    v = p.view()
+    v, (length, d) = p.front("Length", "Diameter")
     if p.says("finials") and not p.says("pole"):
         for n in range(2):
             turned(v, (0, n * d * 2.4), [(d * 0.9, d * 1.2), (d * 0.3, d * 0.8)])
@@ -59,8 +58,7 @@ def _finial(v: View, p: DrawingPart, at: Point, d: float) -> None:
 
 @drawing("curtain-holdback")
 def curtain_holdback(p: DrawingPart) -> None:
-    h, out = p.mm("Height"), p.mm("Projection")
-    v = p.view()
+    v, (h, out) = p.front("Height", "Projection")
     if p.says("ball", "disc"):
         turned(v, (0, 0), [(out * 0.06, h * 0.44), (out * 0.06, h * 0.3), (out * 0.6, h * 0.12)])
         if p.says("ball"):

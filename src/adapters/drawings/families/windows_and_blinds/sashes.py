@@ -7,8 +7,7 @@ from adapters.drawings.view import View
 
 @drawing("sash-lift")
 def sash_lift(p: DrawingPart) -> None:
-    w, h, out = p.mm("Width"), p.mm("Height"), p.mm("Projection")
-    v = p.view()
+    v, (w, h, out) = p.front("Width", "Height", "Projection")
     shape = p.first("bar", "ring", "hook")
     if shape == "bar":
         for x in (-0.4, 0.4):
@@ -45,8 +44,7 @@ def sash_lift(p: DrawingPart) -> None:
 
 @drawing("sash-fastener")
 def sash_fastener(p: DrawingPart) -> None:
-    length, w, h = p.mm("Length"), p.mm("Width"), p.mm("Height")
-    v = p.view()
+    v, (length, w, h) = p.front("Length", "Width", "Height")
     v.box((0, -h * 0.2), (length * 0.56, h * 0.2), r=1.5)
     v.box((length * 0.66, -h * 0.2), (length * 0.34, h * 0.2), r=1.5)
     _SASH_FASTENERS.get(p.first("brighton", "claw", "fitch"), _fitch)(v, length, h)
@@ -97,8 +95,7 @@ _SASH_FASTENERS = {"fitch": _fitch, "brighton": _brighton, "claw": _claw}
 
 @drawing("sash-pulley")
 def sash_pulley(p: DrawingPart) -> None:
-    h, w, d = p.mm("Height"), p.mm("Width"), p.mm("Wheel diameter")
-    v = p.view()
+    v, (h, w, d) = p.front("Height", "Width", "Wheel diameter")
     v.plate((0, 0), (w, h), r=w / 2)
     v.plate((0, 0), (w * 0.5, d * 1.1), r=2, fill="deep")
     v.plate((0, 0), (w * 0.36, d), r=3, fill="turn")

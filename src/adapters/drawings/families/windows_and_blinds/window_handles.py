@@ -7,7 +7,7 @@ from adapters.drawings.view import View
 
 @drawing("window-handle")
 def window_handle(p: DrawingPart) -> None:
-    length, w, out = p.mm("Length"), p.mm("Width"), p.mm("Projection")
+    length, w, out = p.sizes("Length", "Width", "Projection")
     hand = -1 if p.says("left hand") else 1 if p.says("right hand") else 0
     v = p.view()
     if p.says("tilt"):

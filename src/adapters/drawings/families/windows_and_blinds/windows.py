@@ -8,8 +8,7 @@ from adapters.drawings.view import View
 
 @drawing("casement-stay")
 def casement_stay(p: DrawingPart) -> None:
-    length, w = p.mm("Length"), p.mm("Width")
-    v = p.view()
+    v, (length, w) = p.front("Length", "Width")
     if p.says("stay pins"):
         _stay_pins(v, w, count=p.count("Pack quantity", 2, most=4))
         return
@@ -72,7 +71,7 @@ def _clamp(v: View, x: float, w: float) -> None:
 
 @drawing("casement-fastener")
 def casement_fastener(p: DrawingPart) -> None:
-    length, w, out = p.mm("Length"), p.mm("Width"), p.mm("Projection")
+    length, w, out = p.sizes("Length", "Width", "Projection")
     hand = -1 if p.says("right hand") else 1
     v = p.view()
     v.plate((0, 0), (w * 0.5, length * 0.56), r=w * 0.1)
@@ -117,8 +116,7 @@ def _strike(v: View, p: DrawingPart, at: Point, size: Point) -> None:
 
 @drawing("friction-hinge")
 def friction_hinge(p: DrawingPart) -> None:
-    length, w, stack = p.mm("Length"), p.mm("Width"), p.mm("Stack")
-    v = p.view()
+    v, (length, w, stack) = p.front("Length", "Width", "Stack")
     if p.says("restrictor"):
         _concealed(v, p, (length, w))
     else:
