@@ -19,6 +19,7 @@ def main() -> None:
     from app.config.settings import load_settings
     from app.container import build_context, build_store
     from app.storefront_pages import sites_of
+    from shopcore.pages.sitemap import product_lists
     from shopcore.storefront import Storefront
 
     seeded()
@@ -30,7 +31,7 @@ def main() -> None:
     for storefront in Storefront:
         with store.read() as shop:
             count = len(shop.catalogue.paths(storefront))
-        lists[storefront] = ["", "pages", *Sitemaps.lists_of(count)]
+        lists[storefront] = ["", "pages", *product_lists(count)]
 
     def everything(_: int) -> None:
         sitemaps = Sitemaps(sites)

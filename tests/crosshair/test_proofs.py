@@ -49,7 +49,8 @@ OTHERWISE = {
     " text_reader._longest_one_way text_reader.one_way_at",
     "a step that depends on the figure, held by generated levels and prices": "changes.change_of_level"
     " changes.or_more changes.shown_level vat.without_vat",
-    "pages of an address, held by generated queries": "list_address._whole",
+    "pages of lists and of the sitemap, held by generated addresses and counts": "list_address._whole"
+    " list_links.last_page list_links.more_url sitemap.product_lists sitemap.product_paths",
     "how long reading takes, held by examples": "page_text.minutes",
     "doubts in words, of figures that are proved": "price_checks._beside price_checks._cheaper_in_all"
     " price_checks._mixed_up price_checks._never_charged price_checks._off_grid price_checks._repeated"

@@ -13,7 +13,6 @@ import structlog
 from adapters.http.middleware.cookies import VAT_COOKIE
 from adapters.http.problems import NOBODY_WAITS, refusal_of
 from adapters.http.route_table import route_of_request
-from adapters.pages.builders.page_result import Redirect
 from adapters.pages.page_request import PageRequest, is_owner
 from adapters.pages.ssr.page_server import PageServer, redirect_response
 from adapters.web.admission.admission import Overloaded
@@ -22,7 +21,8 @@ from adapters.web.asgi import ASGIApp, RawResponse, Receive, Scope, Send, header
 from adapters.web.executors import executors
 from adapters.web.problem_details import Refusal, plain_problem
 from shopcore.errors import Unavailable
-from shopcore.pages.page_addresses import Unknown, address_of
+from shopcore.pages.addresses.page_addresses import Unknown, address_of
+from shopcore.pages.addresses.redirect import Redirect
 
 log = structlog.get_logger()
 

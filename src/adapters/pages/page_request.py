@@ -6,7 +6,7 @@ from attrs import evolve, frozen
 
 from adapters.web.asgi import Scope
 from adapters.web.client_address import is_this_machine
-from shopcore.pages.page_addresses import canonical_address
+from shopcore.pages.addresses.page_addresses import canonical_address
 from shopcore.storefront import Storefront
 
 

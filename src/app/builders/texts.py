@@ -22,7 +22,7 @@ def build_library(settings: Settings, storefront: Storefront) -> Library:
     from adapters.delivery.bank_holidays import bundled_holidays
     from adapters.pages.texts import TextsBroken, load_library
     from app.config.errors import SettingsBroken
-    from shopcore.pages.text_facts import facts_of
+    from shopcore.pages.texts.text_facts import facts_of
 
     rules = settings.delivery.rules(bundled_holidays(), {})
     facts = facts_of(

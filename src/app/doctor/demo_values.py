@@ -219,7 +219,7 @@ def _has_own(settings: Settings, path: str) -> bool:
 def _shipped_lines() -> Mapping[str, Sequence[str]]:
     """Read the words of the texts that come with the software, without their links."""
     from adapters.pages.texts.library import BOTH, OUR_TEXTS
-    from shopcore.pages.page_text import read_text
+    from shopcore.pages.texts.page_text import read_text
 
     current = {}
     for file in sorted((OUR_TEXTS / BOTH).rglob("*.md")):

@@ -21,12 +21,13 @@ from lxml import etree
 from PIL import Image
 from sqlalchemy import Engine, event
 
-from adapters.pages.seo.sitemap import MOST, Sitemaps, address_list
+from adapters.pages.seo.sitemap import address_list
 from app.config.errors import SettingsBroken
 from app.config.settings import load_settings
 from app.container import build_app, open_store
 from app.system_clock import SystemClock
 from shopcore.catalogue.product import Stock
+from shopcore.pages.sitemap import MOST, product_lists
 from shopcore.storefront import Storefront
 from tests.support.http.open_shop import SHOP_PRODUCTS, shop_product
 
@@ -151,9 +152,9 @@ def test_a_large_catalogue_is_told_in_several_lists():
     assert MOST <= 50_000
     many = [f"/product/x-p-{n}" for n in range(2 * MOST + 1)]
     assert address_list("https://shop.example.com", many[2 * MOST :]).count("<loc>") == 1
-    assert Sitemaps.lists_of(len(many)) == ["products-1", "products-2", "products-3"]
-    assert Sitemaps.lists_of(MOST) == ["products-1"]
-    assert Sitemaps.lists_of(0) == []
+    assert product_lists(len(many)) == ["products-1", "products-2", "products-3"]
+    assert product_lists(MOST) == ["products-1"]
+    assert product_lists(0) == []
 
 
 def meta(html: str) -> dict[str, str]:

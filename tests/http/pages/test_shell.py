@@ -16,10 +16,10 @@ import pytest
 from litestar.testing import TestClient
 
 from adapters.http.catalogue.search_responses import nav_menu_out
-from adapters.pages.builders.footer import OUR_SITE
 from app.config.settings import load_settings
 from app.container import build_app, open_store
 from shopcore.catalogue.product import Brand, category_tree
+from shopcore.pages.footer_links import OUR_SITE
 from shopcore.storefront import Storefront
 from shopcore.uk_time import uk_date
 from tests.support.demo_catalogue import sold

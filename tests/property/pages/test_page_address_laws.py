@@ -7,8 +7,8 @@ from attrs import evolve
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from shopcore.pages.list_address import DEEPEST_PAGE, ListAddress, list_address
-from shopcore.pages.page_addresses import Unknown, address_of, canonical_address, is_unbounded
+from shopcore.pages.addresses.list_address import DEEPEST_PAGE, ListAddress, list_address
+from shopcore.pages.addresses.page_addresses import Unknown, address_of, canonical_address, is_unbounded
 from shopcore.search.search_query import CHOICES_MAXIMUM, PAGE_SIZE, PAGE_SIZE_MAXIMUM
 
 pytestmark = pytest.mark.pages

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shopcore.pages.customer_addresses import (
+from shopcore.pages.addresses.customer_addresses import (
     AccountAddress,
     AccountPlace,
     OrderAddress,
@@ -15,7 +15,7 @@ from shopcore.pages.customer_addresses import (
     ResetAddress,
     SignInAddress,
 )
-from shopcore.pages.page_addresses import Unknown, address_of
+from shopcore.pages.addresses.page_addresses import Unknown, address_of
 
 
 @pytest.mark.spec("RT-05", "AC-02", "RT-06")

@@ -11,7 +11,7 @@ from shopcore.charges.tariff import DoorTariff, Tariff
 from shopcore.delivery.services import DEFAULT_DELIVERY
 from shopcore.delivery.zones import DEFAULT_TERMS, Division, Zone
 from shopcore.money.money import Money
-from shopcore.pages.delivery_tables import bank_holidays, charges, services, zones
+from shopcore.pages.texts.delivery_tables import bank_holidays, charges, services, zones
 
 
 def test_doors_of_a_brand_have_charges_of_their_own():

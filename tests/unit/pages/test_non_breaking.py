@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from shopcore.pages.non_breaking import non_breaking
+from shopcore.pages.texts.non_breaking import non_breaking
 
 
 @pytest.mark.parametrize(

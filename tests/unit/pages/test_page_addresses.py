@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from shopcore.catalogue.product import ProductRange
 from shopcore.events.page_shell import LOGIN_PATH
-from shopcore.pages.list_address import ListAddress
-from shopcore.pages.page_addresses import (
+from shopcore.pages.addresses.list_address import ListAddress
+from shopcore.pages.addresses.page_addresses import (
     BasketAddress,
     BrandsAddress,
     Home,

@@ -4,9 +4,9 @@ from datetime import date
 
 import pytest
 
-from shopcore.pages.page_text import NextStep, Text, faults_of, read_text
+from shopcore.pages.texts.page_text import NextStep, Text, faults_of, has_contents, is_question, read_text
 from shopcore.storefront import Storefront
-from tests.support.storefront_pages import a_text
+from tests.support.pages.storefront_pages import a_text
 
 FILE = """---
 title: Hinges
@@ -44,6 +44,11 @@ def test_a_file_becomes_a_text():
 def test_a_text_without_a_drawing_names_none():
     assert a_text().first_drawing == ""
     assert not a_text().is_guide
+
+
+def test_a_long_text_has_a_table_of_contents_and_questions_have_answers():
+    assert [has_contents(count) for count in (3, 4)] == [False, True]
+    assert [is_question(heading) for heading in ("Which hinge?", "Hinges")] == [True, False]
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shopcore.pages.text_addresses import TextAddress, text_address
+from shopcore.pages.addresses.text_addresses import TextAddress, text_address
 
 
 @pytest.mark.spec("RT-04")

@@ -6,11 +6,11 @@ import pytest
 
 from shopcore.charges.tariff import DEFAULT_TARIFF
 from shopcore.delivery.services import DEFAULT_DELIVERY
-from shopcore.pages.text_collection import TextCollection
-from shopcore.pages.text_facts import Facts, facts_of
+from shopcore.pages.texts.text_collection import TextCollection
+from shopcore.pages.texts.text_facts import Facts, facts_of
 from shopcore.storefront import Storefront
+from tests.support.pages.storefront_pages import WORDS, a_text
 from tests.support.sold_orders import SELLER
-from tests.support.storefront_pages import WORDS, a_text
 
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
 FACTS = facts_of(WORDS, SELLER, DEFAULT_TARIFF, DEFAULT_DELIVERY, origin="https://corner.example")
@@ -36,6 +36,33 @@ def texts_of(storefront: Storefront) -> TextCollection:
 def test_guides_of_the_other_storefront_come_last(storefront, paths):
     """Otherwise the newest is first."""
     assert [text.path for text in texts_of(storefront).guides] == paths
+
+
+@pytest.mark.parametrize(
+    ("storefront", "headings"),
+    [
+        (Storefront.IRONMONGERY, ["Doors and ironmongery", "Electrical and lighting", "For every trade"]),
+        (Storefront.ELECTRICAL, ["Electrical and lighting", "Doors and ironmongery", "For every trade"]),
+    ],
+)
+def test_guides_are_grouped_by_whom_they_are_for(storefront, headings):
+    """The storefront's own first."""
+    assert [heading for heading, _ in texts_of(storefront).guide_groups] == headings
+
+
+def test_a_group_without_guides_is_left_out():
+    texts = TextCollection(Storefront.IRONMONGERY, {TEXTS[3].path: TEXTS[3]}, FACTS)
+
+    assert texts.guide_groups == (("For every trade", (TEXTS[3],)),)
+
+
+def test_a_text_stands_below_its_folder_where_that_is_a_page():
+    """Help has none."""
+    blog = a_text("/blog", title="Blog")
+    texts = TextCollection(Storefront.IRONMONGERY, {one.path: one for one in (*TEXTS, blog)}, FACTS)
+
+    assert [link.url for link in texts.breadcrumb(TEXTS[2])] == ["/", "/blog", "/blog/mine"]
+    assert [link.name for link in texts.breadcrumb(TEXTS[0])] == ["Home", "Returns"]
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,8 @@
 
 import pytest
 
-from shopcore.pages.text_links import leads_into, leads_somewhere, text_links
-from tests.support.storefront_pages import TREE
+from shopcore.pages.texts.text_links import leads_into, leads_somewhere, text_links
+from tests.support.pages.storefront_pages import TREE
 
 
 @pytest.mark.parametrize(

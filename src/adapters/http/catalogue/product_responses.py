@@ -17,7 +17,7 @@ from adapters.http.schemas import pounds, response_of
 from adapters.images.image_widths import sized_url
 from shopcore.basket.basket import Line
 from shopcore.basket.quantity import maximum_for
-from shopcore.catalogue.product import Brand, Category, Product
+from shopcore.catalogue.product import Brand, Product
 from shopcore.catalogue.product_facts import guarantee_years, visible_attributes
 from shopcore.charges.tariff import charges_beside
 from shopcore.money.vat import inc_vat
@@ -90,12 +90,6 @@ def product_detail(
         thumb_url=thumb_url_of(product),
         delivery=promise_out([Line("", product, 1)], pricing_context),
     )
-
-
-def crumbs_to(product: Product, trail: Sequence[Category]) -> list[Crumb]:
-    """Write the way from the front page to a product."""
-    crumbs = [Crumb(category.name, category.url) for category in trail]
-    return [Crumb("Home", "/"), *crumbs, Crumb(product.name, product.path)]
 
 
 def _offer_out(prices: PriceList) -> OfferOut | None:

@@ -26,6 +26,7 @@ from adapters.http.catalogue.schemas import (
     Brands,
     CardOut,
     CategoryOut,
+    Crumb,
     NavMenu,
     ProductDetail,
     SearchResponse,
@@ -36,12 +37,13 @@ from adapters.web.asgi import scope_of
 from adapters.web.executors import executors
 from shopcore.catalogue.product import ProductRange, find_category
 from shopcore.errors import FieldFault, NotFound, RulesBroken
-from shopcore.pages.list_address import choices_of
+from shopcore.pages.addresses.list_address import choices_of
+from shopcore.pages.page_link import product_breadcrumb
 from shopcore.search.search_query import PAGE_SIZE, SearchQuery, Sort, check_query, filters_of, text_faults
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.find_product import find_product
 
-from .product_responses import crumbs_to, product_detail
+from .product_responses import product_detail
 from .search_responses import (
     brands_out,
     category_out,
@@ -230,7 +232,7 @@ def find_product_detail(context: AppContext, storefront: Storefront, key: str) -
     return product_detail(
         found.product,
         context.poller.snapshot.pricing_context,
-        crumbs=crumbs_to(found.product, found.trail),
+        crumbs=[Crumb(link.name, link.url) for link in product_breadcrumb(found.product, found.trail)],
         brand=found.brand,
         documents=context.documents_of(found.product),
     )

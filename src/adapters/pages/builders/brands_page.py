@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from adapters.http.catalogue.schemas import Crumb
 from adapters.http.catalogue.search_responses import brand_groups, brand_out
 from adapters.pages.page_content import BrandsContent
-from adapters.pages.seo.page_head import breadcrumb_data, head
-from adapters.pages.site import Site
+from adapters.pages.seo.page_head import head_of
+from adapters.pages.site import Site, crumbs_of
+from shopcore.pages.addresses.page_addresses import BrandsAddress
+from shopcore.pages.structured_data import breadcrumb_data
+from shopcore.use_cases.pages.open_brands import open_brands
 
 from .page_result import BuiltPage, built_page
 
 
-def brands_page(site: Site, *, is_own: bool) -> BuiltPage:
+def brands_page(site: Site, address: BrandsAddress) -> BuiltPage:
     """Put the brands together, all of them or only the shop's own."""
-    with site.open_catalogue().read() as shop:
-        brands = shop.categories.brands(site.storefront)
-    heading = "Our own brands" if is_own else "All brands"
-    listed = [b for b in brands if b.is_own] if is_own else list(brands)
-    crumbs = [Crumb("Home", "/"), Crumb(heading, "/our-brands" if is_own else "/brands")]
+    page = open_brands(site.open_catalogue(), site.storefront, address, site.words.slogan)
     content = BrandsContent(
-        heading=heading,
-        lead=f"{len(listed)} brands, from A to Z. {site.words.slogan}",
-        groups=brand_groups(listed),
-        own_brands=site.own_brands(brands),
-        popular_brands=[brand_out(b) for b in brands if b.is_popular],
-        breadcrumb=crumbs,
+        heading=page.head.title,
+        lead=page.head.description,
+        groups=brand_groups(page.listed),
+        own_brands=site.own_brands(page.brands),
+        popular_brands=[brand_out(brand) for brand in page.brands if brand.is_popular],
+        breadcrumb=crumbs_of(page.breadcrumb),
     )
-    about = head(site, title=heading, description=content.lead, path=crumbs[-1].url)
-    about.json_ld.append(breadcrumb_data(site, crumbs))
-    return built_page(about, content)
+    return built_page(head_of(site, page.head, breadcrumb_data(site.origin, page.breadcrumb)), content)

@@ -2,36 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import msgspec
 
 from adapters.http.catalogue.schemas import Crumb
 from adapters.pages.page_content import ShopInfo
-from adapters.pages.site import Site
+from adapters.pages.site import Site, crumbs_of
 from adapters.web.json_schemas import Wire
-
-OUR_SITE: Final = (
-    ("Contact us", "/contact"),
-    ("Delivery", "/information/delivery"),
-    ("Returns", "/information/returns"),
-    ("Track your order", "/track"),
-    ("Our promise", "/promise"),
-    ("Delivery notes", "/delivery-note"),
-    ("Quick order", "/quick-order"),
-    ("Trade accounts", "/tradextra"),
-    ("Trade counters", "/trade-counter"),
-    ("Refer a friend", "/refer?situation=webfooter"),
-    ("All brands", "/brands"),
-    ("Our own brands", "/our-brands"),
-    ("Blog", "/blog"),
-    ("Research", "/research"),
-    ("Declarations of performance", "/dop"),
-    ("WEEE directive", "/weee-directive"),
-    ("Terms & conditions", "/information/terms"),
-    ("Privacy & cookies", "/information/privacy"),
-)
-"""Source: spec section 2, routes linked."""
+from shopcore.pages.footer_links import OUR_SITE
+from shopcore.pages.storefront_profile import payment_marks
 
 
 class BadgeOut(Wire):
@@ -39,10 +17,6 @@ class BadgeOut(Wire):
 
     name: str
     url: str
-
-
-CARDS: Final = frozenset({"Visa", "Mastercard", "American Express"})
-"""What the embedded pay site takes; a hosted one takes what its contract says."""
 
 
 class Footer(Wire):
@@ -67,16 +41,16 @@ def footer_json(site: Site, shop: ShopInfo) -> str:
     """Write what the footer is drawn from; its year is that of London's calendar."""
     words = site.words
     is_hosted = site.context.payment_config.webhook is not None
-    accepted = [mark for mark in words.payment_marks if is_hosted or mark in CARDS]
+    marks = payment_marks(words.payment_marks, is_hosted=is_hosted)
     footer = Footer(
         shop=shop,
         our_site=[Crumb(name, url) for name, url in OUR_SITE],
         parent_group=words.parent_group,
-        parent_links=[Crumb(link.name, link.url) for link in words.external],
+        parent_links=crumbs_of(words.external),
         postal_address=list(words.postal_address),
-        social=[Crumb(link.name, link.url) for link in words.social],
-        payment_marks=accepted,
-        marks_not_taken=[mark for mark in words.payment_marks if mark not in accepted],
+        social=crumbs_of(words.social),
+        payment_marks=list(marks.accepted),
+        marks_not_taken=list(marks.not_taken),
         badges=[BadgeOut(badge.name, badge.url) for badge in words.badges],
         year=site.snapshot.pricing_context.today.year,
     )

@@ -6,53 +6,34 @@ from collections.abc import Sequence
 
 from adapters.http.catalogue.schemas import Crumb
 from adapters.pages.page_content import HomeContent, PromotionOut
-from adapters.pages.seo.page_head import head, organisation_data
+from adapters.pages.seo.page_head import head_of
 from adapters.pages.site import Site, drawing_of
-from shopcore.catalogue.product import Category, Product, ProductRange
-from shopcore.catalogue.variety import one_per_category
-from shopcore.search.search_query import SearchQuery
+from shopcore.catalogue.product import Category
+from shopcore.pages.storefront_words import PromotionWords
+from shopcore.pages.structured_data import organisation_data
+from shopcore.use_cases.pages.open_home import open_home
 
 from .page_result import BuiltPage, built_page
-
-RAIL = 8
-_SPREAD = 48
 
 
 def home_page(site: Site, tree: Sequence[Category]) -> BuiltPage:
     """Put the home page together."""
-    offers = site.find(SearchQuery(site.storefront, scope=ProductRange.CLEARANCE, page_size=_SPREAD))
-    liked = site.find(SearchQuery(site.storefront, page_size=_SPREAD))
-    hero = _hero(site, liked.products)
-    with site.open_catalogue().read() as shop:
-        brands = shop.categories.brands(site.storefront)
+    words, today = site.words, site.snapshot.pricing_context.today
+    page = open_home(site.open_catalogue(), site.context, site.storefront, words=words, today=today)
     content = HomeContent(
-        headline=site.words.home.headline,
-        lead=site.words.home.lead,
-        hero=None if hero is None else drawing_of(hero),
-        hero_url="" if hero is None else hero.path,
-        promotions=promotions(site),
+        headline=words.home.headline,
+        lead=words.home.lead,
+        hero=None if page.hero is None else drawing_of(page.hero),
+        hero_url="" if page.hero is None else page.hero.path,
+        promotions=[_promotion_out(promotion) for promotion in page.promotions],
         categories=site.tiles(tree),
-        offers=site.cards(one_per_category([p for p in offers.products if p.prices.sale is not None])[:RAIL]),
-        favourites=site.cards(one_per_category(liked.products)[:RAIL]),
-        own_brands=site.own_brands(brands),
+        offers=site.cards(page.offers),
+        favourites=site.cards(page.favourites),
+        own_brands=site.own_brands(page.brands),
     )
-    about = head(site, title=site.words.home.headline, description=site.words.home.lead, path="/")
-    about.json_ld.append(organisation_data(site))
-    return built_page(about, content)
+    return built_page(head_of(site, page.head, organisation_data(site.origin, words)), content)
 
 
-def promotions(site: Site) -> list[PromotionOut]:
-    """List what is promoted today, by London's calendar."""
-    today = site.snapshot.pricing_context.today
-    return [
-        PromotionOut(promotion.heading, promotion.text, Crumb(promotion.link.name, promotion.link.url))
-        for promotion in site.words.promotions
-        if promotion.window.covers(today)
-    ]
-
-
-def _hero(site: Site, otherwise: Sequence[Product]) -> Product | None:
-    """Choose the product whose drawing opens the shop; None while nothing is sold."""
-    with site.open_catalogue().read() as shop:
-        products = shop.catalogue.by_sku(site.storefront, [site.words.home.hero_sku])
-    return next(iter([*products.values(), *otherwise]), None)
+def _promotion_out(promotion: PromotionWords) -> PromotionOut:
+    link = Crumb(promotion.link.name, promotion.link.url)
+    return PromotionOut(promotion.heading, promotion.text, link)

@@ -14,22 +14,23 @@ from shopcore.catalogue.product import Category
 from shopcore.errors import NotFound
 from shopcore.events.page_context import PageContext, context_of
 from shopcore.events.page_shell import PageShell, shell_of
-from shopcore.pages.list_address import ListAddress
-from shopcore.pages.page_addresses import (
+from shopcore.pages.addresses.list_address import ListAddress
+from shopcore.pages.addresses.page_addresses import (
     Address,
     BrandsAddress,
     Home,
     ProductAddress,
     address_of,
 )
-from shopcore.pages.text_addresses import TextAddress
+from shopcore.pages.addresses.redirect import Redirect
+from shopcore.pages.addresses.text_addresses import TextAddress
 
 from .account_page import customer_page
 from .brands_page import brands_page
 from .home_page import home_page
 from .list_page import list_page
 from .opening_soon_page import opening_page
-from .page_result import BuiltPage, Redirect
+from .page_result import BuiltPage
 from .product_page import product_page
 from .system_pages import failure_page, not_found_page, standing_page
 from .text_page import text_page
@@ -102,7 +103,7 @@ def _build(site: Site, tree: tuple[Category, ...], address: Address, path: str) 
             return list_page(site, tree, address)
         case TextAddress():
             return text_page(site, address)
-        case BrandsAddress(is_own):
-            return brands_page(site, is_own=is_own)
+        case BrandsAddress():
+            return brands_page(site, address)
         case _:
             return not_found_page(site, tree, path)

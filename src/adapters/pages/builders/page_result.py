@@ -1,4 +1,4 @@
-"""What becomes of an address: a page, or the way to another address."""
+"""A page as its builder makes it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,6 @@ class BuiltPage:
     head: Head
     content: Content
     status: int = 200
-
-
-@frozen
-class Redirect:
-    """The address of the page is another one, for good or for this time."""
-
-    to: str
-    is_permanent: bool
 
 
 def built_page(head: Head, content: Content, status: int = 200) -> BuiltPage:

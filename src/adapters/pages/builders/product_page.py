@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import islice
 
-from adapters.http.catalogue.product_responses import crumbs_to
-from adapters.pages.page_content import CutProductContent, ProductContent, Swatch, SwatchGroup
-from adapters.pages.seo.page_head import breadcrumb_data, head, product_data, product_image
-from adapters.pages.site import Site, drawing_of
-from shopcore.catalogue.product import Category, Product, find_category
-from shopcore.catalogue.product_facts import brand_of
-from shopcore.catalogue.variants import FINISH, Option, OptionValue, options_of
-from shopcore.errors import NotFound
-from shopcore.use_cases.catalogue.find_same_look import find_same_look
+from adapters.pages.page_content import CutProductContent, Head, ProductContent, Swatch, SwatchGroup
+from adapters.pages.seo.page_head import head_of, product_image
+from adapters.pages.site import Site, crumbs_of, drawing_of
+from shopcore.catalogue.product import Category, Product
+from shopcore.catalogue.variants import FINISH, Option, OptionValue
+from shopcore.pages.addresses.redirect import Redirect
+from shopcore.pages.structured_data import breadcrumb_data, product_data
+from shopcore.use_cases.pages.open_product import ProductPage, open_product
 
-from .page_result import BuiltPage, Redirect, built_page
-
-RAIL = 8
+from .page_result import BuiltPage, built_page
 
 
 def product_page(site: Site, tree: Sequence[Category], product_id: str, path: str) -> BuiltPage | Redirect:
@@ -26,35 +22,37 @@ def product_page(site: Site, tree: Sequence[Category], product_id: str, path: st
     Raises:
         NotFound: If this storefront does not sell the product.
     """
-    with site.open_catalogue().read() as shop:
-        product = shop.catalogue.product(product_id)
-        if product.storefront is not site.storefront:
-            raise NotFound("product", product_id)
-        if path != product.path:
-            return Redirect(product.path, is_permanent=True)
-        family = shop.catalogue.family(site.storefront, product.family) if product.family else ()
-        brand = brand_of(product, shop.categories.brands(site.storefront))
-    together = site.context.bought_together([product])[product.product_id][:RAIL]
-    trail = find_category(tuple(tree), product.category_path)
-    detail = site.detail(product, crumbs_to(product, trail), brand)
+    page = open_product(
+        site.open_catalogue(), site.context, product_id, path=path, storefront=site.storefront, tree=tree
+    )
+    if isinstance(page, Redirect):
+        return page
+    product = page.product
     kind = CutProductContent if product.is_made_to_measure else ProductContent
     content = kind(
-        product=detail,
+        product=site.detail(product, crumbs_of(page.breadcrumb), page.brand),
         drawing=None if product.image or product.is_made_to_measure else drawing_of(product),
-        swatches=[_swatches(option, product) for option in options_of(product, family)],
-        bought_together=site.cards(together),
-        goes_with=site.cards([other for other in _goes_with(site, product) if other not in together]),
-        alternatives=site.cards(site.context.alternatives(product, RAIL)),
-        category_url=trail[-1].url if trail else "/browse/all",
-        brand_url=brand.url if brand else "/brands",
+        swatches=[_swatches(option, product) for option in page.options],
+        bought_together=site.cards(page.bought_together),
+        goes_with=site.cards(page.goes_with),
+        alternatives=site.cards(page.alternatives),
+        category_url=page.category_url,
+        brand_url=page.brand_url,
     )
-    about = head(site, title=product.name, description=_description(product), path=product.path)
-    about.image = product_image(site, product)
-    about.json_ld += [
-        product_data(site, detail, about.image),
-        breadcrumb_data(site, detail.breadcrumb),
-    ]
-    return built_page(about, content)
+    return built_page(_head(site, page), content)
+
+
+def _head(site: Site, page: ProductPage) -> Head:
+    product, context = page.product, site.snapshot.pricing_context
+    image = product_image(site, product)
+    rate, today = context.tariff.vat_rate, context.today
+    return head_of(
+        site,
+        page.head,
+        product_data(site.origin, product, rate, today=today, image=image),
+        breadcrumb_data(site.origin, page.breadcrumb),
+        image=image,
+    )
 
 
 def _swatches(option: Option, product: Product) -> SwatchGroup:
@@ -65,15 +63,3 @@ def _swatch(value: OptionValue, product: Product) -> Swatch:
     sibling = value.product
     finish = sibling.attributes.get(FINISH, "")
     return Swatch(value.label, sibling.path, finish, sibling.sku == product.sku)
-
-
-def _goes_with(site: Site, product: Product) -> list[Product]:
-    """Find what the same job needs; of a kind nobody wrote down, what shares brand or finish."""
-    matches = list(islice(site.context.cross_sells(product), RAIL))
-    return matches or find_same_look(product, site.find, most=RAIL)
-
-
-def _description(product: Product) -> str:
-    """Begin with what no other product has."""
-    text = product.description or f"{product.name}."
-    return f"{product.brand} {product.sku}: {text}"

@@ -7,7 +7,7 @@ from html import escape, unescape
 from typing import Final
 
 from adapters.pages.site import Site
-from shopcore.pages.text_links import TextLinks, text_links
+from shopcore.pages.texts.text_links import TextLinks, text_links
 from shopcore.storefront import Storefront
 
 _LINK: Final = re.compile(r'<a href="(/(?:browse|search|brands)[^"]*)">(.*?)</a>', re.DOTALL)

@@ -8,28 +8,29 @@ from datetime import datetime
 from html import unescape
 from typing import Final
 
-import msgspec
 from attrs import frozen
 
 from adapters.http.catalogue.schemas import Crumb
-from adapters.pages.seo.page_head import breadcrumb_data, head
-from adapters.pages.site import Site
+from adapters.pages.seo.page_head import head_of
+from adapters.pages.site import Site, crumbs_of
 from adapters.pages.text_content import TextContent, TextSection
 from shopcore.errors import NotFound
-from shopcore.pages.non_breaking import non_breaking
-from shopcore.pages.page_text import Text
-from shopcore.pages.text_addresses import BLOG_PATH, TextAddress
+from shopcore.pages.addresses.text_addresses import TextAddress
+from shopcore.pages.page_head import PageHead
+from shopcore.pages.page_link import PageLink
+from shopcore.pages.structured_data import article_data, breadcrumb_data, questions_data
+from shopcore.pages.texts.non_breaking import non_breaking
+from shopcore.pages.texts.page_text import Text, has_contents, is_question
+from shopcore.pages.texts.places import places_of
 from shopcore.stock.stock_notices import long_date
 
 from .page_result import BuiltPage, built_page
 from .text_links import links_for, with_links
-from .text_tools import declaration_of, fields_of, guide_groups, places_of
+from .text_tools import declaration_of, fields_of, guide_groups, place_out
 
 _SVG: Final = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 _IN_A_LINE: Final = re.compile(r"</?(?:a|b|code|em|i|span|strong)\b[^>]*>")
 _MARKUP: Final = re.compile(r"<[^>]*>")
-LONG = 4
-"""A text of so many sections has a table of contents."""
 
 
 @frozen
@@ -56,86 +57,42 @@ def text_page(site: Site, address: TextAddress) -> BuiltPage:
     if text is None:
         raise NotFound("text", address.path)
     page_text = _PageText(site, text, address, site.now())
-    about = head(
-        site,
-        title=text.title,
-        description=page_text.filled(text.description),
-        path=text.path,
-        is_indexed=not address.code,
-    )
-    crumbs = _crumbs(site, text)
-    about.json_ld.append(breadcrumb_data(site, crumbs))
-    if text.is_guide:
-        about.json_ld.append(article_data(site, text, about.description))
+    crumbs = site.texts.breadcrumb(text)
+    head = PageHead(text.title, page_text.filled(text.description), text.path, is_indexed=not address.code)
     content = _content(page_text, crumbs)
-    questions = [section for section in content.sections if section.heading.endswith("?")]
+    data = [breadcrumb_data(site.origin, crumbs)]
+    if text.is_guide:
+        data.append(article_data(site.origin, site.words, text, head.short_description))
+    questions = [
+        (part.heading, _words_of(part.html)) for part in content.sections if is_question(part.heading)
+    ]
     if questions:
-        about.json_ld.append(questions_data(questions))
-    return built_page(about, content)
+        data.append(questions_data(questions))
+    return built_page(head_of(site, head, *data), content)
 
 
-def _content(page_text: _PageText, crumbs: list[Crumb]) -> TextContent:
+def _content(page_text: _PageText, crumbs: Sequence[PageLink]) -> TextContent:
     site, text = page_text.site, page_text.text
     rendered = site.texts.rendered(text, page_text.now)
     links = links_for(site, text.home)
+    rules = site.snapshot.pricing_context.delivery
     return TextContent(
         heading=text.heading,
         lead=page_text.filled(text.lead),
-        breadcrumb=crumbs,
+        breadcrumb=crumbs_of(crumbs),
         intro=with_links(rendered.intro, links),
         sections=[TextSection(p.anchor, p.heading, with_links(p.html, links)) for p in rendered.parts],
-        has_contents=len(rendered.parts) >= LONG,
+        has_contents=has_contents(len(rendered.parts)),
         changed=long_date(text.changed),
         changed_on=text.changed.isoformat(),
         minutes=text.minutes if text.is_guide else 0,
         next_steps=[Crumb(step.name, links.url(step.url, step.name)) for step in text.next_steps],
         tool=text.tool,
         guides=guide_groups(site) if text.tool == "guides" else [],
-        places=places_of(site, text.tool, page_text.now),
+        places=[place_out(place) for place in places_of(text.tool, site.words, rules, page_text.now)],
         declaration=declaration_of(site, page_text.address.code),
         fields=fields_of(text.tool),
     )
-
-
-def _crumbs(site: Site, text: Text) -> list[Crumb]:
-    """Write the way from the front door to a text; a folder counts where it is a page too."""
-    above = text.path.rpartition("/")[0]
-    parent = site.texts.texts.get(above)
-    way = [Crumb("Home", "/"), *([Crumb(parent.title, above)] if parent else [])]
-    return [*way, Crumb(text.title, text.path)]
-
-
-def article_data(site: Site, text: Text, description: str) -> str:
-    """Describe a guide as schema.org has it; its author is the shop."""
-    shop = {"@type": "Organization", "name": site.words.name, "url": site.origin + "/"}
-    article = {
-        "@context": "https://schema.org",
-        "@type": "Article",
-        "headline": text.heading,
-        "description": description,
-        "datePublished": text.published.isoformat(),
-        "dateModified": text.changed.isoformat(),
-        "author": shop,
-        "publisher": shop,
-        "mainEntityOfPage": site.origin + text.path,
-        "isPartOf": site.origin + BLOG_PATH,
-        "inLanguage": "en-GB",
-    }
-    return msgspec.json.encode(article).decode()
-
-
-def questions_data(questions: Sequence[TextSection]) -> str:
-    """Describe sections whose heading is a question, and the answers below them, as schema.org has it."""
-    entities = [
-        {
-            "@type": "Question",
-            "name": section.heading,
-            "acceptedAnswer": {"@type": "Answer", "text": _words_of(section.html)},
-        }
-        for section in questions
-    ]
-    page = {"@context": "https://schema.org", "@type": "FAQPage", "mainEntity": entities}
-    return msgspec.json.encode(page).decode()
 
 
 def _words_of(html: str) -> str:

@@ -9,12 +9,11 @@ from litestar import Request, Response, get
 from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
 
+from shopcore.pages.sitemap import robots_text
 from shopcore.storefront import Storefront
 
 COLOURS = {Storefront.IRONMONGERY: ("#0B3B2E", "#D9962B"), Storefront.ELECTRICAL: ("#10245E", "#FFD400")}
 _A_DAY = {"cache-control": "public, max-age=86400", "vary": "host"}
-SITEMAP = "/sitemap.xml"
-ROBOTS = "User-agent: *\nDisallow: /basket\nDisallow: /search\nDisallow: /_app\nDisallow: /_page\n"
 
 
 def keyhole(storefront: Storefront) -> str:
@@ -40,7 +39,6 @@ def robots_handler(origins: Mapping[Storefront, str]) -> HTTPRouteHandler:
     @get("/robots.txt", include_in_schema=False, sync_to_thread=False)
     def robots(request: Request[Any, Any, State]) -> Response[str]:
         storefront: Storefront = request.scope["state"]["storefront"]
-        text = f"{ROBOTS}Sitemap: {origins[storefront]}{SITEMAP}\n"
-        return Response(text, media_type="text/plain", headers=_A_DAY)
+        return Response(robots_text(origins[storefront]), media_type="text/plain", headers=_A_DAY)
 
     return robots

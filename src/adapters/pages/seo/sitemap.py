@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any, Final
-from urllib.parse import quote
 from xml.sax.saxutils import escape
 
 from litestar import Request, Response, get
@@ -19,18 +17,12 @@ from adapters.pages.ssr.page_data import as_response
 from adapters.web.asgi import RawResponse
 from adapters.web.executors import executors
 from adapters.web.response_cache import ResponseCache
-from shopcore.catalogue.product import Category
 from shopcore.errors import NotFound
+from shopcore.pages.sitemap import SITEMAP_PATH, may_be_list
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
+from shopcore.use_cases.pages.list_sitemap import list_sitemap
 
-from .icons import SITEMAP
-
-MOST: Final = 10_000
-"""Addresses in one list; the protocol allows 50,000, and a crawler may take smaller lists one by one."""
-STANDING: Final = ("/", "/browse/all", "/browse/new", "/brands", "/our-brands")
-PAGES: Final = "pages"
-_PRODUCTS: Final = re.compile(r"products-(?P<number>[1-9][0-9]{0,3})")
 _SPACE: Final = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 _XML: Final = b"application/xml"
 _A_DAY: Final = [(b"cache-control", b"public, max-age=3600"), (b"vary", b"accept-encoding, host")]
@@ -65,49 +57,25 @@ class Sitemaps:
         others = [pair for pair in response.headers if pair[0] not in {b"cache-control", b"vary"}]
         return RawResponse(response.status, [*others, *_A_DAY], response.body)
 
-    @staticmethod
-    def lists_of(count: int) -> list[str]:
-        """Name the lists that so many products fill."""
-        return [f"products-{number}" for number in range(1, -(-count // MOST) + 1)]
-
     def _build(self, site: Site, shop: Shop, name: str) -> str:
-        if name == PAGES:
-            return address_list(
-                site.origin, [*STANDING, *site.texts.texts, *category_and_brand_paths(shop, site.storefront)]
-            )
-        version, products = shop.catalogue.version(), shop.catalogue.paths(site.storefront)
-        lists = self.lists_of(len(products))
-        self._lists[site.storefront] = version, len(lists)
-        if not name:
-            return index(site.origin, [PAGES, *lists])
-        if name not in lists:
+        part = list_sitemap(shop, site.storefront, name, texts=site.texts.texts)
+        if part.product_list_count is not None:
+            self._lists[site.storefront] = shop.catalogue.version(), part.product_list_count
+        if part.lists:
+            return index(site.origin, part.lists)
+        if not part.paths:
             raise NotFound("sitemap", name)
-        start = lists.index(name) * MOST
-        return address_list(site.origin, products[start : start + MOST])
+        return address_list(site.origin, part.paths)
 
     def _demand_listed(self, storefront: Storefront, version: int, name: str) -> None:
-        """Refuse a name before all products are read for it: anybody may invent some.
+        """Refuse a name before all products are read for it.
 
         Raises:
             NotFound: If it is surely the name of no list.
         """
-        match = _PRODUCTS.fullmatch(name)
-        known_version, most = self._lists.get(storefront, (-1, 0))
-        is_past = match is not None and known_version == version and int(match["number"]) > most
-        if is_past or not (match or name in {"", PAGES}):
+        known_version, count = self._lists.get(storefront, (-1, 0))
+        if not may_be_list(name, count if known_version == version else None):
             raise NotFound("sitemap", name)
-
-
-def category_and_brand_paths(shop: Shop, storefront: Storefront) -> Iterator[str]:
-    """List the pages of categories and brands that have something on sale."""
-    yield from _category_paths(shop.categories.tree(storefront))
-    yield from (quote(brand.url) for brand in shop.categories.brands(storefront))
-
-
-def _category_paths(categories: Iterable[Category]) -> Iterator[str]:
-    for category in categories:
-        yield category.url
-        yield from _category_paths(category.children)
 
 
 def index(origin: str, names: Iterable[str]) -> str:
@@ -132,7 +100,7 @@ def sitemap_handlers(sitemaps: Sitemaps) -> tuple[HTTPRouteHandler, ...]:
             await executors().lists.run(partial(sitemaps.response, storefront, name, request.scope))
         )
 
-    @get(SITEMAP, include_in_schema=False)
+    @get(SITEMAP_PATH, include_in_schema=False)
     async def sitemap_index(request: HttpRequest) -> Response[bytes]:
         """Name the lists of this storefront."""
         return await answered(request, "")

@@ -13,7 +13,6 @@ from adapters.http.catalogue.uses import Use, noting_uses
 from adapters.pages.account_content import SECRET
 from adapters.pages.builders.footer import footer_json
 from adapters.pages.builders.page_builder import failed_page, make_page
-from adapters.pages.builders.page_result import Redirect
 from adapters.pages.page_content import ListContent, OfflineContent, Page
 from adapters.pages.page_request import PageRequest
 from adapters.pages.site import Site
@@ -26,8 +25,9 @@ from adapters.web.client_queue import ClientQueues
 from adapters.web.executors import executors
 from adapters.web.response_cache import CachedResponse, ResponseCache
 from adapters.web.security_headers import NO_SOURCES, POLICY, Sources
-from shopcore.pages.list_address import SEARCH_PATH
-from shopcore.pages.page_addresses import is_unbounded
+from shopcore.pages.addresses.list_address import SEARCH_PATH
+from shopcore.pages.addresses.page_addresses import is_unbounded
+from shopcore.pages.addresses.redirect import Redirect
 from shopcore.storefront import Storefront
 
 from .build_manifest import Assets

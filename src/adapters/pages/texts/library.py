@@ -10,11 +10,11 @@ from typing import Final
 
 from attrs import frozen
 
-from shopcore.pages.page_text import Text, faults_of, read_text
-from shopcore.pages.text_addresses import is_text_path
-from shopcore.pages.text_collection import TextCollection
-from shopcore.pages.text_facts import Facts
-from shopcore.pages.text_links import leads_somewhere
+from shopcore.pages.addresses.text_addresses import is_text_path
+from shopcore.pages.texts.page_text import Text, faults_of, read_text
+from shopcore.pages.texts.text_collection import TextCollection
+from shopcore.pages.texts.text_facts import Facts
+from shopcore.pages.texts.text_links import leads_somewhere
 from shopcore.storefront import Storefront
 
 from .markdown import Rendered, render

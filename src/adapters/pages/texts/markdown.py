@@ -12,8 +12,8 @@ from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 
-from shopcore.pages.non_breaking import non_breaking
-from shopcore.pages.page_text import DRAWING
+from shopcore.pages.texts.non_breaking import non_breaking
+from shopcore.pages.texts.page_text import DRAWING
 
 WIDE_COLUMNS: Final = 4
 """A table of so many columns is read row by row on a phone."""

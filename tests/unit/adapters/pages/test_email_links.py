@@ -10,7 +10,7 @@ import pytest
 from shopcore.notifications.account_messages import new_device, password_reset, welcome
 from shopcore.notifications.order_messages import OrderCancelled
 from shopcore.outbox_message import MessageContent, OutboxMessage
-from shopcore.pages.page_addresses import Unknown, address_of
+from shopcore.pages.addresses.page_addresses import Unknown, address_of
 from tests.support.customers import NOW, a_customer
 from tests.support.messages.emails import ReadEmail, confirmation_of, email_of
 from tests.support.messages.old_messages import OLD_MESSAGES

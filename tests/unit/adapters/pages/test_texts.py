@@ -19,7 +19,6 @@ from adapters.http.middleware.cookies import (
 )
 from adapters.http.middleware.tokens import TOKEN_COOKIE
 from adapters.http.middleware.visitor import CONSENT, PERSONAL_COPY, USER_ID
-from adapters.pages.seo.page_head import DESCRIPTION_MAXIMUM
 from adapters.pages.texts import Facts, Library, TextsBroken, load_library
 from adapters.pages.texts.markdown import render
 from app.builders.documents import seller_of
@@ -31,9 +30,10 @@ from shopcore.charges.tariff import Tariff
 from shopcore.delivery.services import DEFAULT_DELIVERY
 from shopcore.delivery.zones import Division
 from shopcore.money.money import Money
-from shopcore.pages.delivery_tables import day_words, services
-from shopcore.pages.text_addresses import SINGLE_PATHS
-from shopcore.pages.text_facts import facts_of
+from shopcore.pages.addresses.text_addresses import SINGLE_PATHS
+from shopcore.pages.page_head import DESCRIPTION_MAXIMUM
+from shopcore.pages.texts.delivery_tables import day_words, services
+from shopcore.pages.texts.text_facts import facts_of
 from shopcore.storefront import Storefront
 from tests.support.demo_catalogue import all_sold
 

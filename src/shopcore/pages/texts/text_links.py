@@ -10,8 +10,8 @@ from urllib.parse import quote
 from attrs import frozen
 
 from shopcore.catalogue.product import Category, find_category
+from shopcore.pages.addresses.list_address import BROWSE_PATH, SEARCH_PATH
 
-from .list_address import BROWSE_PATH, SEARCH_PATH
 from .page_text import PLACEHOLDER
 
 _CATALOGUE: Final = re.compile(r"/(browse|search|brands)\b")

@@ -22,6 +22,7 @@ DRAWING: Final = "drawing:"
 _DRAWING: Final = re.compile(rf"\]\({DRAWING}([a-z-]+)\)")
 _FENCE: Final = "---"
 _WORDS_A_MINUTE: Final = 220
+_LONG: Final = 4
 _HOMES: Final = {storefront.label: storefront for storefront in Storefront}
 
 
@@ -76,6 +77,16 @@ class Text:
         """Go through the lines with their number in the file; the head counts as line 1."""
         yield 1, "\n".join((self.title, self.heading, self.lead, self.description))
         yield from enumerate(self.source.splitlines(), start=self.first_line)
+
+
+def has_contents(section_count: int) -> bool:
+    """Say whether a text of so many sections has a table of contents."""
+    return section_count >= _LONG
+
+
+def is_question(heading: str) -> bool:
+    """Say whether a section answers a question, which search engines show with its answer."""
+    return heading.endswith("?")
 
 
 def read_text(content: str, *, path: str, file: str, faults: list[str]) -> Text | None:

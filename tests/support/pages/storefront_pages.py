@@ -8,8 +8,8 @@ from typing import Any
 from attrs import evolve
 
 from shopcore.catalogue.product import Category
-from shopcore.pages.page_text import Text
 from shopcore.pages.storefront_words import BannerClaim, HomeWords, Link, OwnBrandWords, StorefrontWords
+from shopcore.pages.texts.page_text import Text
 
 WORDS = StorefrontWords(
     name="Corner Ironmonger",

@@ -10,12 +10,18 @@ from typing import Final
 
 from attrs import frozen
 
+from shopcore.pages.page_link import HOME_LINK, PageLink
 from shopcore.storefront import Storefront
 
 from .page_text import PLACEHOLDER, Text
 from .text_facts import Facts
 
 SEARCH_LIMIT: Final = 4
+_GROUPS: Final[Mapping[Storefront | None, str]] = {
+    Storefront.IRONMONGERY: "Doors and ironmongery",
+    Storefront.ELECTRICAL: "Electrical and lighting",
+    None: "For every trade",
+}
 _WORD: Final = re.compile(r"[a-z0-9]+")
 _SMALL: Final = frozenset("a an and are for from i in is it my of on or our the to what with your".split())
 
@@ -43,6 +49,20 @@ class TextCollection:
         guides = [text for text in self.texts.values() if text.is_guide]
         guides.sort(key=lambda text: (text.published, text.path), reverse=True)
         return tuple(sorted(guides, key=lambda text: text.home not in {self.storefront, None}))
+
+    @property
+    def guide_groups(self) -> tuple[tuple[str, tuple[Text, ...]], ...]:
+        """The guides by whom they are for, each group with its heading, the storefront's own first."""
+        order = sorted(_GROUPS, key=lambda home: home is not self.storefront)
+        groups = ((_GROUPS[home], tuple(one for one in self.guides if one.home is home)) for home in order)
+        return tuple((heading, guides) for heading, guides in groups if guides)
+
+    def breadcrumb(self, text: Text) -> tuple[PageLink, ...]:
+        """Return the links from the front page down to a text; a folder counts where it is a page too."""
+        above = text.path.rpartition("/")[0]
+        parent = self.texts.get(above)
+        own = PageLink(text.title, text.path)
+        return (HOME_LINK, PageLink(parent.title, above), own) if parent else (HOME_LINK, own)
 
     def search(self, query: str) -> tuple[Text, ...]:
         """Find the texts whose title, heading or keywords hold every word of a search."""

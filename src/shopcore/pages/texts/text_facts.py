@@ -16,10 +16,10 @@ from shopcore.delivery.services import DeliveryRules
 from shopcore.delivery.zones import Division
 from shopcore.documents.buyers_rights import CANCEL_DAYS
 from shopcore.documents.seller import Seller
+from shopcore.pages.storefront_words import StorefrontWords
 from shopcore.uk_time import uk_date
 
 from .delivery_tables import bank_holidays, both, charges, day_words, services, zones
-from .storefront_words import StorefrontWords
 
 Block = Callable[[datetime], str]
 _MARKS = re.compile(r"([\\`*_\[\]<>|#])")

@@ -1,0 +1,1 @@
+"""Addresses of pages, read into values and written from them."""

@@ -1,0 +1,1 @@
+"""Lists of products: headings, filters, and the links that go on from one."""

@@ -1,0 +1,92 @@
+"""Links of a list: to its other orders and pages, to what is below it, on from an empty one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from attrs import evolve, frozen
+
+from shopcore.catalogue.product import Category
+from shopcore.pages.addresses.list_address import ALL_PATH, SEARCH_PATH, ListAddress
+from shopcore.pages.page_link import PageLink, category_links
+from shopcore.search.search_query import PAGE_SIZE, PAGE_SIZE_MAXIMUM, SearchResults, Sort
+
+SORT_LABELS: Final[Mapping[Sort, str]] = {
+    Sort.RELEVANCE: "Most relevant",
+    Sort.PRICE_ASC: "Price, low to high",
+    Sort.PRICE_DESC: "Price, high to low",
+    Sort.NAME: "Name",
+    Sort.NEWEST: "Newest",
+}
+
+
+@frozen
+class SortLink:
+    """An order of a list, and the list in it."""
+
+    sort: Sort
+    label: str
+    url: str
+    is_selected: bool
+
+
+def sort_links(address: ListAddress) -> tuple[SortLink, ...]:
+    """Return the orders of a list, each from its first page on."""
+    first = evolve(address, shown=PAGE_SIZE, page=1)
+    return tuple(
+        SortLink(sort, label, evolve(first, sort=sort).url, sort is address.sort)
+        for sort, label in SORT_LABELS.items()
+    )
+
+
+def more_url(address: ListAddress, total: int) -> str | None:
+    """Return the list that shows more of *total* products; None where all are shown.
+
+    The first page grows to 96 products, from then on there is a next page.
+    """
+    if total <= address.page_size + (address.page - 1) * PAGE_SIZE_MAXIMUM:
+        return None
+    if address.page == 1 and address.shown < PAGE_SIZE_MAXIMUM:
+        return evolve(address, shown=address.shown + PAGE_SIZE).url
+    return evolve(address, page=address.page + 1).url
+
+
+def previous_url(address: ListAddress) -> str | None:
+    """Return the page before; None on the first."""
+    return evolve(address, page=address.page - 1).url if address.page > 1 else None
+
+
+def last_page(address: ListAddress, total: int) -> int:
+    """Return the last page that holds something, or would if there were anything."""
+    return max(1, -(-total // address.page_size)) if address.page > 1 else 1
+
+
+def clear_url(address: ListAddress) -> str | None:
+    """Return the list without its filters; None where it has none."""
+    return evolve(address, filters={}, shown=PAGE_SIZE, page=1).url if address.filters else None
+
+
+def unfiltered_url(address: ListAddress, results: SearchResults) -> str | None:
+    """Return where all is listed that the text finds, if what narrows the list leaves nothing of it."""
+    is_left_out = address.text and not results.total and results.unfiltered_total
+    return ListAddress(SEARCH_PATH, text=address.text).url if is_left_out else None
+
+
+def links_on(tree: Sequence[Category], address: ListAddress) -> tuple[PageLink, ...]:
+    """Return where to go when nothing was found: fewer filters, the categories of the storefront."""
+    links = category_links(tree)
+    if not address.filters:
+        return links
+    return (PageLink("Remove all filters", evolve(address, filters={}).url), *links)
+
+
+def subcategories(
+    tree: Sequence[Category], trail: Sequence[Category], address: ListAddress
+) -> Sequence[Category]:
+    """Return the categories below a list, which its first page shows while nothing narrows it."""
+    if address.text or address.brand or address.is_narrowed or address.page > 1:
+        return ()
+    if trail:
+        return trail[-1].children
+    return tree if address.base == ALL_PATH else ()

@@ -1,0 +1,1 @@
+"""Use cases of pages: what stands on a page of the shop, one page a module."""

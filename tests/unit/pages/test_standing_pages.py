@@ -1,0 +1,86 @@
+"""What pages say that need no catalogue: not found, a customer's own, opening soon."""
+
+import pytest
+
+from shopcore.pages.addresses.customer_addresses import (
+    AccountAddress,
+    AccountPlace,
+    OrderAddress,
+    PayAddress,
+    QuickOrderAddress,
+    ResetAddress,
+    SignInAddress,
+)
+from shopcore.pages.customer_pages import customer_page_words
+from shopcore.pages.opening_soon import opening_head, opening_notice, owners_notice
+from shopcore.pages.standing_pages import (
+    BASKET_HEAD,
+    SHELL_HEAD,
+    failure_head,
+    not_found_head,
+    searched_words,
+)
+from shopcore.storefront import Storefront
+from tests.support.pages.storefront_pages import WORDS
+
+
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [
+        ("/shop/door-bolts.html", "door bolts"),
+        ("/Door_Bolts.PHP/", "Door Bolts"),
+        ("/a%20b%26c", "a b&c"),
+        ("/%ff", ""),
+        ("/", ""),
+        ("/" + "x" * 70, "x" * 60),
+        ("/" + "word-" * 20, ("word " * 12).strip()),
+    ],
+)
+def test_what_somebody_was_after_is_searched_for(path, words):
+    """The end of the address, without its kind of file, at most 60 characters."""
+    assert searched_words(path) == words
+
+
+def test_no_search_engine_indexes_a_page_that_stands_in_for_another():
+    heads = (BASKET_HEAD, SHELL_HEAD, not_found_head("/x"), failure_head("/x"), opening_head(WORDS))
+
+    assert not any(head.is_indexed for head in heads)
+    assert not_found_head("/x").path == failure_head("/x").path == "/x"
+
+
+@pytest.mark.parametrize(
+    ("address", "heading", "path"),
+    [
+        *((AccountAddress(place), "", place.value) for place in AccountPlace),
+        (OrderAddress("o-1"), "Your order", "/account/previousorders/o-1"),
+        (SignInAddress("/basket"), "Sign in", "/account/login"),
+        (PayAddress("token"), "Payment", "/pay/start"),
+        (QuickOrderAddress(), "Order by Catalogue Code", "/quick-order"),
+        (ResetAddress(), "Choose a new password", "/account/reset-password"),
+    ],
+)
+def test_a_page_of_a_customer_has_words_and_says_nothing_of_them(address, heading, path):
+    """It is alike for everybody, and no search engine indexes it."""
+    words = customer_page_words(address, "Corner Ironmonger")
+
+    assert words.heading
+    assert words.lead
+    assert heading in {"", words.heading}
+    assert (words.head.title, words.head.description) == (words.heading, words.lead)
+    assert (words.path, words.head.path, words.head.is_indexed) == (path, path, False)
+
+
+def test_the_sign_in_page_names_the_shop():
+    assert customer_page_words(SignInAddress("/"), "Corner").lead == "Sign in to your Corner account."
+
+
+def test_shoppers_read_that_the_shop_opens_soon_and_its_owner_what_to_do():
+    """With the commands of the storefront."""
+    first, second = (owners_notice(storefront) for storefront in Storefront)
+
+    assert opening_notice(WORDS).heading == "Corner Ironmonger opens soon."
+    assert opening_notice(WORDS).steps == ()
+    assert [command.rpartition(" app ")[2] for _, command in first.steps] == [
+        "import FILE --dry-run", "import FILE", "seed", "doctor"
+    ]  # fmt: skip
+    assert second.steps[1][1].endswith("import FILE --company 2")

@@ -1,0 +1,65 @@
+"""What every page claims of its storefront, and where people answer."""
+
+import pytest
+
+from shopcore.catalogue.product import Brand
+from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
+from shopcore.money.money import Money
+from shopcore.pages.storefront_profile import StorefrontProfile, payment_marks
+from shopcore.pages.texts.places import places_of
+from shopcore.storefront import Storefront
+from tests.support.deliveries import NOON, RULES
+from tests.support.pages.storefront_pages import TREE, WORDS
+
+PROFILE = StorefrontProfile(Storefront.IRONMONGERY, WORDS, DEFAULT_TARIFF)
+
+
+@pytest.mark.parametrize(("pence", "sum_"), [(50_00, "£50"), (49_50, "£49.50")])
+def test_a_claim_names_the_sum_of_the_tariff(pence, sum_):
+    """Round pounds without pence; other claims stay as the owner wrote them."""
+    profile = StorefrontProfile(Storefront.IRONMONGERY, WORDS, Tariff(free_delivery_from=Money(pence)))
+
+    assert [claim.rest for claim in profile.claims] == [f"over {sum_} ex VAT", ""]
+
+
+def test_free_delivery_is_told_in_both_figures():
+    assert PROFILE.free_delivery_text == ("Free UK mainland delivery over £50.00 ex VAT (£60.00 inc VAT).")
+
+
+def test_the_menu_leads_to_what_the_storefront_has():
+    """To everything while there is no catalogue."""
+    assert [link.name for link in PROFILE.menu_of(TREE)] == ["Hinges", "Brands"]
+    assert PROFILE.menu_of(()) == WORDS.menu
+
+
+def test_own_brands_have_a_page_once_they_are_on_sale():
+    """In the owner's order."""
+    brand = Brand("Anvil", "anvil", product_count=3)
+
+    assert [(own.name, url) for own, url in PROFILE.own_brands([brand])] == [
+        ("Hallowbeck", "/our-brands"),
+        ("Anvil", brand.url),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("is_hosted", "accepted", "not_taken"), [(False, ("Visa",), ("PayPal",)), (True, ("Visa", "PayPal"), ())]
+)
+def test_a_mark_says_whether_it_can_pay(is_hosted, accepted, not_taken):
+    """The pay site of the shop takes cards, a bank's own whatever its contract says."""
+    marks = payment_marks(WORDS.payment_marks, is_hosted=is_hosted)
+
+    assert (marks.accepted, marks.not_taken) == (accepted, not_taken)
+
+
+def test_places_stand_beside_the_texts_about_them():
+    """The phone line with its hours, each counter with its own; beside other texts none."""
+    (line,) = places_of("contact", WORDS, RULES, NOON)
+    counters = places_of("branches", WORDS, RULES, NOON)
+
+    assert (line.name, line.email, line.state.is_open) == (WORDS.name, WORDS.email, True)
+    assert "option 3" in line.note
+    assert [place.name for place in counters] == ["Leeds", "Perth", "Truro"]
+    assert counters[0].lines == ("3 Nail Yard", "Leeds", "LS1 1AA")
+    assert len(counters[0].hours) == 3
+    assert places_of("guides", WORDS, RULES, NOON) == ()
