@@ -35,7 +35,7 @@ GOODPUT, REFUSED_MS, BACK_S = 0.80, 50.0, 5.0
 PROBES, PROBE_PAUSE_S, IN_A_ROW = 200, 0.02, 10
 NO_LIMITS = ",".join(
     f"{name}=100000000/second"
-    for name in ("suggest", "search", "quote", "lines", "login_account", "login_client")
+    for name in ("suggest", "search", "quote", "lines", "login_account", "login_client", "login_right")
 )
 PROXIED = '[server]\ntrusted_proxies = ["127.0.0.1"]\n[calls]\nmetrics_for_all = true\n[demo]\n{demo}\n'
 DEMO = "test_payments = true\nmail_folder = true\nknown_customers = true"

@@ -22,7 +22,14 @@ ORIGIN = f"http://127.0.0.1:{PORT}"
 LOGINS_GOAL = 20
 LIMITS = ",".join(
     f"{name}=1000000/second"
-    for name in ("login_account", "login_client", "forgotten_account", "forgotten_client", "search")
+    for name in (
+        "login_account",
+        "login_client",
+        "login_right",
+        "forgotten_account",
+        "forgotten_client",
+        "search",
+    )
 )
 RIGHT = {"username": "retail@example.com", "password": "Demo-Hinge-42"}
 WRONG = {**RIGHT, "password": "Demo-Hinge-43"}

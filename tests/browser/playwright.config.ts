@@ -21,6 +21,7 @@ const PLENTY = [
   "check_email_hour",
   "forgotten_client",
   "login_client",
+  "login_right",
   "lookup",
   "pay",
   "track",

@@ -18,6 +18,7 @@ from adapters.web.asgi import scope_of
 from adapters.web.client_address import rate_limit_key
 from adapters.web.executors import FEW_LINES, wait_for_result
 from adapters.web.rate_limiter import RateLimitAttempt, RateLimiter
+from shopcore.customers.errors import LoginFailed
 from shopcore.customers.form_rules import composed
 from shopcore.customers.how_heard import Source
 from shopcore.customers.password_rules import DEFAULT_POLICY, PasswordPolicy
@@ -25,7 +26,7 @@ from shopcore.customers.session import DEFAULT_SESSION_RULES, SessionRules
 from shopcore.customers.sign_in_ports import Passwords
 from shopcore.errors import Unavailable
 from shopcore.storefront import Storefront
-from shopcore.use_cases.customers.find_login import Login, ProvenLogin, find_login
+from shopcore.use_cases.customers.find_login import ProvenLogin, find_login
 
 from .app_context import AppContext, run_in_thread
 
@@ -118,36 +119,34 @@ class AuthConfig:
     async def prove_login(
         self, request: Request[Any, Any, State], storefront: Storefront, email: str, password: str
     ) -> ProvenLogin:
-        """Try a password, as often as the limits allow; only wrong ones count.
+        """Try a password, as often as the limits allow.
 
         Raises:
             LoginFailed: If it is wrong or there is no such customer.
-            TooManyRequests: After too many wrong ones.
+            TooManyRequests: After too many wrong ones, or too many right ones.
             Unavailable: If too many passwords wait.
         """
         device = device_of(scope_of(request))
         login = await run_in_thread(partial(find_login, self.context.open_shop(), storefront, email, device))
-        attempts = self._attempts(login, f"{storefront.label} {email}", self.client_key(request))
-        with self.count_attempts(*attempts):
-            proven_login = await self.run_password_work(
-                partial(login.proven_by, composed(password), self.rules.passwords),
-                client=self.client_key(request),
-                account=f"{storefront.label} {email}",
-                is_known=login.is_known_device,
-            )
-        self.limiter.give_back(*attempts)
+        account, client = f"{storefront.label} {email}", self.client_key(request)
+        whose = f"device {hashed_key(login.device)}" if login.is_known_device else hashed_key(account)
+        right = RateLimitAttempt("login_right", whose)
+        wrong = [RateLimitAttempt("login_account", whose)]
+        if not login.is_known_device:
+            wrong.insert(0, RateLimitAttempt("login_client", client))
+        with self.count_attempts(*wrong, right):
+            try:
+                proven_login = await self.run_password_work(
+                    partial(login.proven_by, composed(password), self.rules.passwords),
+                    client=client,
+                    account=account,
+                    is_known=login.is_known_device,
+                )
+            except LoginFailed:
+                self.limiter.give_back(right)
+                raise
+        self.limiter.give_back(*wrong)
         return proven_login
-
-    def _attempts(self, login: Login, account: str, client: str) -> tuple[RateLimitAttempt, ...]:
-        """Name what a try counts for; a device that signed in before has a count of its own.
-
-        So nobody locks a customer out by trying wrong passwords elsewhere.
-        """
-        if login.is_known_device:
-            return (RateLimitAttempt("login_account", f"device {hashed_key(login.device)}"),)
-        return RateLimitAttempt("login_client", client), RateLimitAttempt(
-            "login_account", hashed_key(account)
-        )
 
 
 def count_lines(request: Request[Any, Any, State], lines: int) -> AbstractContextManager[None]:

@@ -84,6 +84,7 @@ class LimitSettings:
     lookup: Rate
     login_account: Rate
     login_client: Rate
+    login_right: Rate
     check_email_minute: Rate
     check_email_hour: Rate
     forgotten_account: Rate

@@ -359,11 +359,30 @@ def test_too_many_wrong_passwords_for_any_account_stop_a_client(tmp_path):
     assert wrong == [401] * 5 + [429]
 
 
-def test_right_passwords_do_not_count(tmp_path):
+def test_right_passwords_do_not_count_as_wrong_ones(tmp_path):
     """However many."""
     with limited(tmp_path) as shop:
         with_password(shop)
         assert {log_in(shop).status_code for _ in range(10)} == {200}
+
+
+def test_right_passwords_have_a_count_of_their_own(tmp_path):
+    """By account, and by known device: whoever does not know the password cannot use it up."""
+    plenty = Rate(100, 300)
+    with limited(tmp_path, login_account=plenty, login_client=plenty, login_right=Rate(3, 300)) as shop:
+        with_password(shop)
+        with_password(shop, "bob")
+        wrong = [log_in(shop, "wrong").status_code for _ in range(5)]
+        device = cookies_set(log_in(shop))["knownDevice"].partition(";")[0]
+        strange = [log_in(shop).status_code for _ in range(3)]
+        brought = {"headers": {"cookie": f"knownDevice={device}"}}
+        known = [log_in(shop, **brought).status_code for _ in range(4)]
+        other = log_in(shop, name="bob").status_code
+
+    assert wrong == [401] * 5
+    assert strange == [200, 200, 429]
+    assert known == [200, 200, 200, 429]
+    assert other == 200
 
 
 def test_a_device_that_signed_in_before_is_not_locked_out_by_others(tmp_path):

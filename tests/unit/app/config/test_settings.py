@@ -136,6 +136,7 @@ def test_the_shipped_limits_and_ways_to_hear_are_as_documented():
         "events": Rate(240, 60),
         "login_account": Rate(10, 300),
         "login_client": Rate(30, 300),
+        "login_right": Rate(60, 300),
         "check_email_minute": Rate(10, 60),
         "check_email_hour": Rate(60, 3600),
         "forgotten_account": Rate(5, 3600),
