@@ -17,6 +17,7 @@ from adapters.http.catalogue.product_responses import product_detail
 from adapters.http.catalogue.schemas import CardOut, Crumb, ProductDetail
 from adapters.http.schemas import pounds, response_of
 from shopcore.catalogue.product import Brand, Category, Product
+from shopcore.catalogue.product_facts import title_block
 from shopcore.pages.page_link import PageLink, category_links
 from shopcore.pages.storefront_profile import StorefrontProfile
 from shopcore.pages.storefront_words import Link, StorefrontWords
@@ -27,7 +28,6 @@ from .page_content import Drawing, OwnBrand, Phrase, ShopInfo, Tile, TitleBlockE
 from .texts import Library
 
 _LETTERING = {Storefront.IRONMONGERY: CONDENSED, Storefront.ELECTRICAL: WIDE}
-_TITLE_BLOCK = (("Finish", "Finish"), ("Material", "Material"))
 
 
 @frozen
@@ -118,11 +118,6 @@ def crumbs_of(links: Iterable[PageLink | Link]) -> list[Crumb]:
 def drawing_of(product: Product) -> Drawing:
     """Draw a product on its sheet."""
     subject = subject_of(product.category, product.name, product.attributes)
-    block = [
-        TitleBlockEntry(label, product.attributes[name])
-        for label, name in _TITLE_BLOCK
-        if name in product.attributes
-    ]
-    block += [TitleBlockEntry("All sizes", "mm"), TitleBlockEntry("Drawing", product.sku)]
+    block = [TitleBlockEntry(label, value) for label, value in title_block(product)]
     svg = draw(subject, sheet=True, lettering=_LETTERING[product.storefront])
     return Drawing(svg, block, f"Technical drawing of {product.name}")

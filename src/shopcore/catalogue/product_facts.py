@@ -8,6 +8,7 @@ from typing import Final
 
 from .product import FAMILY, Brand, Product
 
+_ON_DRAWINGS: Final = ("Finish", "Material")
 _YEARS: Final = re.compile(r"([1-9][0-9]?)[ -]years?( guarantee)?", re.ASCII | re.IGNORECASE)
 
 
@@ -30,3 +31,9 @@ def guarantee_years(product: Product, brand: Brand | None) -> int | None:
 def brand_of(product: Product, brands: Iterable[Brand]) -> Brand | None:
     """Return the brand of a product; None if it is not among *brands*."""
     return next((brand for brand in brands if brand.name == product.brand), None)
+
+
+def title_block(product: Product) -> tuple[tuple[str, str], ...]:
+    """Return the entries of the title block of a product's drawing, each with its label."""
+    facts = ((name, product.attributes[name]) for name in _ON_DRAWINGS if name in product.attributes)
+    return (*facts, ("All sizes", "mm"), ("Drawing", product.sku))

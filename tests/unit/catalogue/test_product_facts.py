@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shopcore.catalogue.product import Brand
-from shopcore.catalogue.product_facts import brand_of, guarantee_years, visible_attributes
+from shopcore.catalogue.product_facts import brand_of, guarantee_years, title_block, visible_attributes
 from tests.support.products import a_product
 
 
@@ -49,3 +49,11 @@ def test_a_brand_is_found_by_its_name():
 
     assert brand_of(a_product(brand="Hallowbeck"), brands) is brands[1]
     assert brand_of(a_product(brand="Nobody"), brands) is None
+
+
+def test_a_drawing_names_finish_and_material_where_they_are_known():
+    """Its unit and its number always."""
+    bare, known = a_product(sku="B-1"), a_product(sku="B-2", attributes={"Material": "Brass", "Size": "9 mm"})
+
+    assert title_block(bare) == (("All sizes", "mm"), ("Drawing", "B-1"))
+    assert title_block(known) == (("Material", "Brass"), ("All sizes", "mm"), ("Drawing", "B-2"))

@@ -11,7 +11,9 @@ from shopcore.search.search_query import Facet, FacetValue
 RATE = VatRate(2000)
 HINGES = ListAddress("/browse/hinges", category="hinges")
 FINISH = Facet(
-    "finish", "Finish", (FacetValue("Brass", "Brass", 3), FacetValue("Black", "Black", 9, is_selected=True))
+    "finish",
+    "Finish",
+    (FacetValue("Brass", "Polished brass", 3), FacetValue("Black", "Black", 9, is_selected=True)),
 )
 
 
@@ -25,7 +27,7 @@ def test_chosen_values_come_first_and_each_leads_to_its_list():
 
     assert [(one.value, one.label, one.count, one.is_selected) for one in values] == [
         ("Black", "Black", 9, True),
-        ("Brass", "Brass", 3, False),
+        ("Brass", "Polished brass", 3, False),
     ]
     assert [one.url for one in values] == [
         "/browse/hinges",
@@ -56,10 +58,12 @@ def test_a_price_is_told_with_and_without_vat(value, ex_vat, inc_vat):
 @pytest.mark.parametrize(
     ("filters", "label"),
     [
-        ({"finish": ("Brass",)}, "Finish: Brass"),
+        ({"finish": ("Brass",)}, "Finish: Polished brass"),
         ({"finish": ("Gold",)}, "Finish: Gold"),
         ({"colour": ("red",)}, "colour: red"),
         ({"price": ("cheap",)}, "price: cheap"),
+        ({"price": ("１-２",)}, "price: １-２"),
+        ({"size": ("10-25",)}, "size: 10-25"),
     ],
 )
 def test_a_filter_in_use_has_the_name_of_its_facet(filters, label):

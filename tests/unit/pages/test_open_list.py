@@ -19,7 +19,7 @@ from shopcore.pages.page_link import PageLink
 from shopcore.pages.storefront_profile import StorefrontProfile
 from shopcore.pages.texts.text_collection import TextCollection
 from shopcore.pages.texts.text_facts import Facts
-from shopcore.search.search_query import PAGE_SIZE_MAXIMUM, RANGE_QUERIES, SearchResults
+from shopcore.search.search_query import PAGE_SIZE_MAXIMUM, RANGE_QUERIES, SearchQuery, SearchResults, Sort
 from shopcore.storefront import Storefront
 from shopcore.use_cases.pages.open_list import ListPage, open_list
 from tests.support.pages.found_products import FoundProducts
@@ -126,6 +126,7 @@ def test_a_storefront_without_products_says_that_it_opens_soon():
     assert empty.opening is not None
     assert empty.opening.heading == "Corner Ironmonger opens soon."
     assert (empty.head.title, empty.head.description) == ("Opening soon", WORDS.strapline)
+    assert (empty.head.path, empty.head.is_indexed) == ("/browse/all", False)
     assert (empty.alternatives, empty.popular) == ((), ())
 
 
@@ -183,6 +184,31 @@ def test_the_word_of_a_range_is_no_text_to_search_for(text, scope, searched, hea
 
     assert list_query(Storefront.IRONMONGERY, address).text == searched
     assert list_heading(address, (), None) == heading
+
+
+def test_a_list_is_found_by_all_that_its_address_says():
+    address = ListAddress(
+        "/browse/hinges/filter/$s=butt",
+        category="hinges",
+        brand="anvil",
+        text="butt",
+        scope=ProductRange.NEW,
+        sort=Sort.NAME,
+        page=3,
+        filters={"finish": ("Brass",)},
+    )
+
+    assert list_query(Storefront.ELECTRICAL, address) == SearchQuery(
+        Storefront.ELECTRICAL,
+        text="butt",
+        category="hinges",
+        brand="anvil",
+        scope=ProductRange.NEW,
+        sort=Sort.NAME,
+        page=3,
+        page_size=96,
+        filters={"finish": ("Brass",)},
+    )
 
 
 def test_every_range_has_a_heading():

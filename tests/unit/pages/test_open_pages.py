@@ -14,7 +14,10 @@ from shopcore.errors import NotFound
 from shopcore.pages.addresses.customer_addresses import PayAddress
 from shopcore.pages.addresses.page_addresses import BrandsAddress
 from shopcore.pages.addresses.redirect import Redirect
+from shopcore.pages.addresses.text_addresses import TextAddress
 from shopcore.pages.storefront_words import HomeWords, Link, PromotionWords
+from shopcore.pages.texts.text_collection import TextCollection
+from shopcore.pages.texts.text_facts import Facts
 from shopcore.storefront import Storefront
 from shopcore.use_cases.checkout.open_pay_session import open_pay_session
 from shopcore.use_cases.pages.check_payment import check_payment
@@ -22,9 +25,11 @@ from shopcore.use_cases.pages.find_example_codes import EXAMPLES, find_example_c
 from shopcore.use_cases.pages.open_brands import open_brands
 from shopcore.use_cases.pages.open_home import RAIL, HomePage, open_home
 from shopcore.use_cases.pages.open_product import ProductPage, open_product
+from shopcore.use_cases.pages.open_text import TextPage, open_text
 from tests.support.checkout_steps import SITE, CheckoutSteps
+from tests.support.deliveries import NOON, RULES
 from tests.support.pages.found_products import FoundProducts
-from tests.support.pages.storefront_pages import WORDS
+from tests.support.pages.storefront_pages import WORDS, a_text
 from tests.support.products import TODAY, a_plate, a_product, priced
 from tests.support.search_shop import stocked
 
@@ -190,3 +195,52 @@ def test_the_page_of_payment_opens_with_a_hand_off_or_the_payment_it_opened(step
         check_payment(steps.store.shop(), PayAddress("forged"), SITE)
     with pytest.raises(NotFound):
         check_payment(steps.store.shop(), PayAddress("", "ps-none"), SITE)
+
+
+TEXTS = TextCollection(
+    Storefront.IRONMONGERY,
+    {
+        text.path: text
+        for text in (
+            a_text(lead="Call {phone} about 44 mm\\.", description="By {phone}."),
+            a_text("/dop", tool="declarations"),
+            a_text("/blog", tool="guides"),
+            a_text("/blog/hinges"),
+            a_text("/contact", tool="contact"),
+        )
+    },
+    Facts({"phone": r"0121\_496"}, {}),
+)
+
+
+def text_page(path: str, code: str = "") -> TextPage:
+    address = TextAddress(path, code)
+    return open_text(TEXTS, address, words=WORDS, delivery=RULES, now=NOON)
+
+
+def test_a_text_is_filled_in_and_nothing_stands_beside_it():
+    """What the settings say is no Markdown, and a figure stays with its unit."""
+    promise = text_page("/promise")
+
+    assert promise.lead == "Call 0121_496 about 44\u00a0mm."
+    assert promise.head.description == "By 0121_496."
+    assert (promise.head.title, promise.head.path) == ("Our promise", "/promise")
+    assert [link.url for link in promise.breadcrumb] == ["/", "/promise"]
+    assert (promise.text.path, promise.minutes) == ("/promise", 0)
+    assert (promise.guide_groups, promise.places) == ((), ())
+
+
+def test_guides_and_places_stand_beside_the_texts_about_them():
+    """A guide says how long reading it takes."""
+    assert [heading for heading, _ in text_page("/blog").guide_groups] == ["For every trade"]
+    assert [place.name for place in text_page("/contact").places] == [WORDS.name]
+    assert text_page("/blog/hinges").minutes == 1
+
+
+def test_what_a_code_found_is_not_indexed():
+    assert [text_page("/dop", code).head.is_indexed for code in ("", "AB1")] == [True, False]
+
+
+def test_there_is_no_page_of_a_text_that_nobody_wrote():
+    with pytest.raises(NotFound):
+        text_page("/blog/nothing")

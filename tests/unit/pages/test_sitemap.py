@@ -19,15 +19,24 @@ from tests.support.search_shop import stocked
 
 
 def test_crawlers_leave_the_basket_and_searches_alone():
-    lines = robots_text("https://corner.example").splitlines()
+    """And what stands in for pages, or is only their data."""
+    assert robots_text("https://corner.example").splitlines() == [
+        "User-agent: *",
+        "Disallow: /basket",
+        "Disallow: /search",
+        "Disallow: /_app",
+        "Disallow: /_page",
+        "Sitemap: https://corner.example/sitemap.xml",
+    ]
 
-    assert lines[0] == "User-agent: *"
-    assert {"Disallow: /basket", "Disallow: /search"} <= set(lines)
-    assert lines[-1] == "Sitemap: https://corner.example/sitemap.xml"
+
+def test_some_pages_are_always_listed():
+    assert ALWAYS_LISTED == ("/", "/browse/all", "/browse/new", "/brands", "/our-brands")
 
 
-def test_products_fill_lists_of_so_many():
+def test_products_fill_lists_of_ten_thousand():
     """None of them empty, and together all of them."""
+    assert MOST == 10_000
     paths = [f"/product/x-p-{n}" for n in range(2 * MOST + 1)]
     lists = product_lists(len(paths))
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from shopcore.events.page_context import PageContext
+from shopcore.events.page_shell import PageShell
 from shopcore.pages.addresses.customer_addresses import (
     AccountAddress,
     AccountPlace,
@@ -13,6 +15,7 @@ from shopcore.pages.addresses.customer_addresses import (
 )
 from shopcore.pages.customer_pages import customer_page_words
 from shopcore.pages.opening_soon import opening_head, opening_notice, owners_notice
+from shopcore.pages.page_frame import frame_of
 from shopcore.pages.standing_pages import (
     BASKET_HEAD,
     SHELL_HEAD,
@@ -68,6 +71,18 @@ def test_a_page_of_a_customer_has_words_and_says_nothing_of_them(address, headin
     assert heading in {"", words.heading}
     assert (words.head.title, words.head.description) == (words.heading, words.lead)
     assert (words.path, words.head.path, words.head.is_indexed) == (path, path, False)
+
+
+def test_a_page_that_was_not_found_has_all_of_its_frame_to_lead_on():
+    """Even where a page of that path stands alone."""
+    frame = frame_of("/checkout", is_found=True)
+    product = frame_of("/product/x-p-1", is_found=True)
+    lost = frame_of("/research/nothing", is_found=False)
+
+    assert (frame.shell.has_header, frame.shell.has_footer) == (False, False)
+    assert (product.context, product.shell) == (PageContext.PRODUCT, PageShell())
+    assert (lost.context, lost.shell) == (PageContext.OTHER, PageShell())
+    assert frame_of("/product/x-p-1", is_found=False).context is PageContext.OTHER
 
 
 def test_the_sign_in_page_names_the_shop():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from adapters.http.catalogue.schemas import (
     BrandGroup,
@@ -21,7 +21,8 @@ from adapters.http.catalogue.schemas import (
     SuggestResponse,
 )
 from adapters.http.schemas import response_of
-from shopcore.catalogue.product import Brand, Category, Product, initial_group
+from shopcore.catalogue.brand_groups import brand_groups
+from shopcore.catalogue.product import Brand, Category, Product
 from shopcore.search.search_query import Facet, SearchQuery, SearchResults, Suggestions
 
 from .picture_urls import category_thumb_url
@@ -87,16 +88,10 @@ def brand_out(brand: Brand) -> BrandOut:
     return BrandOut(brand.name, brand.image, brand.url, brand.guarantee_years, brand.product_count)
 
 
-def brand_groups(brands: Sequence[Brand]) -> list[BrandGroup]:
-    """Put brands under their letters, A-C first and ``#`` last."""
-    by_letters: dict[str, list[BrandOut]] = {}
-    for brand in sorted(brands, key=lambda b: b.name.casefold()):
-        by_letters.setdefault(initial_group(brand.name), []).append(brand_out(brand))
-    return [BrandGroup(letters, by_letters[letters]) for letters in sorted(by_letters, key=_hash_last)]
-
-
-def _hash_last(letters: str) -> tuple[bool, str]:
-    return (letters == "#", letters)
+def brand_groups_out(brands: Iterable[Brand]) -> list[BrandGroup]:
+    """Put brands under their letters."""
+    groups = brand_groups(brands)
+    return [BrandGroup(letters, [brand_out(brand) for brand in listed]) for letters, listed in groups]
 
 
 def nav_menu_out(categories: Sequence[Category], brands: Sequence[Brand]) -> NavMenu:
@@ -105,5 +100,5 @@ def nav_menu_out(categories: Sequence[Category], brands: Sequence[Brand]) -> Nav
         category_tree=[category_out(category) for category in categories],
         brands=[brand_out(brand) for brand in brands],
         popular_brands=[brand_out(brand) for brand in brands if brand.is_popular],
-        brand_groups=brand_groups(brands),
+        brand_groups=brand_groups_out(brands),
     )

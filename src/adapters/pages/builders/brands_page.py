@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adapters.http.catalogue.search_responses import brand_groups, brand_out
+from adapters.http.catalogue.search_responses import brand_groups_out, brand_out
 from adapters.pages.page_content import BrandsContent
 from adapters.pages.seo.page_head import head_of
 from adapters.pages.site import Site, crumbs_of
@@ -19,7 +19,7 @@ def brands_page(site: Site, address: BrandsAddress) -> BuiltPage:
     content = BrandsContent(
         heading=page.head.title,
         lead=page.head.description,
-        groups=brand_groups(page.listed),
+        groups=brand_groups_out(page.listed),
         own_brands=site.own_brands(page.brands),
         popular_brands=[brand_out(brand) for brand in page.brands if brand.is_popular],
         breadcrumb=crumbs_of(page.breadcrumb),

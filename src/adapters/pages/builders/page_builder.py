@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import Any
 
 import structlog
 
@@ -12,8 +11,6 @@ from adapters.pages.page_content import Content, Page
 from adapters.pages.site import Site
 from shopcore.catalogue.product import Category
 from shopcore.errors import NotFound
-from shopcore.events.page_context import PageContext, context_of
-from shopcore.events.page_shell import PageShell, shell_of
 from shopcore.pages.addresses.list_address import ListAddress
 from shopcore.pages.addresses.page_addresses import (
     Address,
@@ -24,6 +21,7 @@ from shopcore.pages.addresses.page_addresses import (
 )
 from shopcore.pages.addresses.redirect import Redirect
 from shopcore.pages.addresses.text_addresses import TextAddress
+from shopcore.pages.page_frame import frame_of
 
 from .account_page import customer_page
 from .brands_page import brands_page
@@ -60,6 +58,7 @@ def make_page(site: Site, path: str, query: str = "", *, for_owner: bool = False
         answer = not_found_page(site, tree, path)
     if isinstance(answer, Redirect):
         return answer
+    frame = frame_of(path, is_found=answer.status != HTTPStatus.NOT_FOUND)
     return Page(
         _url(path, query, answer.content),
         answer.status,
@@ -67,24 +66,15 @@ def make_page(site: Site, path: str, query: str = "", *, for_owner: bool = False
         site.info(tree),
         answer.content,
         version,
-        **_shell_fields(path, answer.status),
+        context=frame.context,
+        is_header_hidden=not frame.shell.has_header,
+        is_footer_hidden=not frame.shell.has_footer,
     )
 
 
 def _url(path: str, query: str, content: Content) -> str:
     """Write the address of a page; what nobody else may learn stays out of it."""
     return path if isinstance(content, SECRET) or not query else f"{path}?{query}"
-
-
-def _shell_fields(path: str, status: int) -> dict[str, Any]:
-    """Say what stands around a page; one that was not found keeps all of it, to lead on."""
-    exists = status != HTTPStatus.NOT_FOUND
-    shell = shell_of(path) if exists else PageShell()
-    return {
-        "context": context_of(path) if exists else PageContext.OTHER,
-        "is_header_hidden": not shell.has_header,
-        "is_footer_hidden": not shell.has_footer,
-    }
 
 
 def failed_page(site: Site, path: str, status: int = 500) -> Page:

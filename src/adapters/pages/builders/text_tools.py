@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from adapters.http.catalogue.schemas import Crumb
@@ -9,6 +10,7 @@ from adapters.http.customers.form_rule_responses import rule_out
 from adapters.http.schemas import response_of
 from adapters.pages.site import Site
 from adapters.pages.text_content import DeclarationOut, GuideGroup, GuideOut, PlaceOut
+from adapters.pages.texts import Library
 from shopcore.catalogue.documents import ProductDocumentKind
 from shopcore.customers.trade_application import APPLICATION_RULES
 from shopcore.pages.texts.non_breaking import non_breaking
@@ -21,17 +23,14 @@ def fields_of(tool: str) -> list[dict[str, Any]]:
     return [rule_out(rule) for rule in APPLICATION_RULES] if tool == "trade" else []
 
 
-def guide_groups(site: Site) -> list[GuideGroup]:
-    """List the guides by whom they are for."""
-    return [
-        GuideGroup(heading, [_guide(site, text) for text in guides])
-        for heading, guides in site.texts.guide_groups
-    ]
+def guides_out(library: Library, groups: Iterable[tuple[str, Sequence[Text]]]) -> list[GuideGroup]:
+    """Show guides by whom they are for, each with its first drawing."""
+    return [GuideGroup(heading, [_guide(library, text) for text in guides]) for heading, guides in groups]
 
 
-def _guide(site: Site, text: Text) -> GuideOut:
+def _guide(library: Library, text: Text) -> GuideOut:
     lead = non_breaking(text.lead or text.description)
-    return GuideOut(text.heading, text.path, lead, text.minutes, site.texts.drawing_of(text))
+    return GuideOut(text.heading, text.path, lead, text.minutes, library.drawing_of(text))
 
 
 def place_out(place: Place) -> PlaceOut:

@@ -13,6 +13,7 @@ from attrs import frozen
 from shopcore.pages.page_link import HOME_LINK, PageLink
 from shopcore.storefront import Storefront
 
+from .non_breaking import non_breaking
 from .page_text import PLACEHOLDER, Text
 from .text_facts import Facts
 
@@ -42,6 +43,10 @@ class TextCollection:
             return self.facts.blocks[name](now) if name in self.facts.blocks else self.facts.words[name]
 
         return PLACEHOLDER.sub(value, words)
+
+    def filled_line(self, line: str, now: datetime) -> str:
+        """Fill a line that is shown as it is, without the marks that Markdown would take away."""
+        return non_breaking(self.filled(line, now).replace("\\", ""))
 
     @cached_property
     def guides(self) -> tuple[Text, ...]:
