@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from attrs import define
+from attrs import define, field
 
 from shopcore.catalogue.brand_slug import brand_slug
 from shopcore.catalogue.product import Product, slug
@@ -15,7 +15,8 @@ from shopcore.search.search_query import Facet, SearchQuery, SearchResults
 class FoundProducts:
     """Finds products by code, word, category, brand and finish.
 
-    *redirects* are paths by text; *beside*, *needed* and *instead* go with every product.
+    *redirects* are paths by text; *beside*, *needed* and *instead* go with every other product. *queries*
+    are the lists that were looked for.
     """
 
     products: Sequence[Product] = ()
@@ -24,8 +25,10 @@ class FoundProducts:
     beside: Sequence[Product] = ()
     needed: Sequence[Product] = ()
     instead: Sequence[Product] = ()
+    queries: list[SearchQuery] = field(factory=list)
 
     def find(self, query: SearchQuery) -> SearchResults:
+        self.queries.append(query)
         found = [product for product in self.products if product.storefront is query.storefront]
         in_text = [product for product in found if query.text.lower() in product.name.lower()]
         narrowed = tuple(product for product in in_text if _is_in(product, query))
@@ -43,10 +46,10 @@ class FoundProducts:
         return {product.product_id: self.beside for product in products}
 
     def cross_sells(self, product: Product) -> Iterator[Product]:
-        return iter(self.needed)
+        return iter([other for other in self.needed if other.sku != product.sku])
 
     def alternatives(self, product: Product, most: int) -> Sequence[Product]:
-        return self.instead[:most]
+        return [other for other in self.instead if other.sku != product.sku][:most]
 
 
 def _is_in(product: Product, query: SearchQuery) -> bool:

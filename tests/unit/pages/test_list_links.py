@@ -25,9 +25,18 @@ FILTERED = evolve(ALL, filters={"finish": ("Brass",)}, page=3)
 def test_every_order_begins_at_the_first_page():
     """The filters stay."""
     links = sort_links(evolve(FILTERED, sort=Sort.NAME))
+    grown = sort_links(evolve(ALL, shown=72))
 
     assert [link.sort for link in links] == list(Sort) == list(SORT_LABELS)
     assert [link.sort for link in links if link.is_selected] == [Sort.NAME]
+    assert [link.label for link in links] == [
+        "Most relevant",
+        "Price, low to high",
+        "Price, high to low",
+        "Name",
+        "Newest",
+    ]
+    assert grown[3].url == "/browse/all?sort=name"
     assert links[0].url == "/browse/all?f.finish=Brass"
     assert links[-1].url == "/browse/all?f.finish=Brass&sort=newest"
 
@@ -58,7 +67,7 @@ def test_the_last_page_holds_something(page, total, last):
 
 def test_a_list_leads_back_and_to_itself_without_filters():
     assert previous_url(FILTERED) == "/browse/all?f.finish=Brass&page=2"
-    assert clear_url(FILTERED) == "/browse/all"
+    assert clear_url(FILTERED) == clear_url(evolve(FILTERED, shown=72, page=1)) == "/browse/all"
     assert previous_url(ALL) is None
     assert clear_url(ALL) is None
 

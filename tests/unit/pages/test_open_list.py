@@ -72,6 +72,7 @@ def test_a_category_says_how_much_it_holds_and_what_is_below_it():
     assert (hinges.head.path, hinges.head.is_indexed) == ("/browse/hinges/butt-hinges", True)
     assert [link.name for link in hinges.breadcrumb] == ["Home", "Hinges", "Butt hinges"]
     assert [category.name for category in hinges.subcategories] == ["Steel"]
+    assert hinges.results.products == PRODUCTS
     assert (hinges.alternatives, hinges.popular, hinges.guides, hinges.opening) == ((), (), (), None)
 
 
@@ -116,6 +117,8 @@ def test_an_empty_list_leads_on():
         PageLink("Hinges", "/browse/hinges"),
     )
     assert nothing.popular == PRODUCTS
+    many = tuple(evolve(PRODUCTS[0], sku=f"M-{n}") for n in range(12))
+    assert page("/browse/hinges?f.finish=Gold", many).popular == many[:8]
     assert not nothing.head.is_indexed
     assert page("/search?query=xyzzy").alternatives == (PageLink("Hinges", "/browse/hinges"),)
 
@@ -153,17 +156,26 @@ def test_the_code_of_the_other_storefront_leads_nowhere():
     assert isinstance(opened("/search?query=LAMP", (*PRODUCTS, LAMP)), ListPage)
 
 
-@pytest.mark.parametrize("url", ["/browse/lamps", "/brands/nobody"])
-def test_there_is_no_list_of_what_the_storefront_has_not(url):
-    with pytest.raises(NotFound):
+@pytest.mark.parametrize(
+    ("url", "what", "key"), [("/browse/lamps", "category", "lamps"), ("/brands/nobody", "brand", "nobody")]
+)
+def test_there_is_no_list_of_what_the_storefront_has_not(url, what, key):
+    with pytest.raises(NotFound) as refused:
         opened(url)
+
+    assert (refused.value.what, refused.value.key) == (what, key)
+
+
+def test_the_list_of_everything_shows_the_categories():
+    assert [category.name for category in page("/browse/all").subcategories] == ["Hinges"]
 
 
 def test_only_one_storefront_has_a_fire_rated_range():
     electrical = evolve(PROFILE, storefront=Storefront.ELECTRICAL)
 
-    with pytest.raises(NotFound):
+    with pytest.raises(NotFound) as refused:
         opened("/search?query=firerated", profile=electrical)
+    assert (refused.value.what, refused.value.key) == ("range", "firerated")
     assert page("/search?query=firerated").heading == "Fire rated products"
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from shopcore.catalogue.product import FAMILY, Product, Stock
+from shopcore.catalogue.product import FAMILY, Product, ProductRange, Stock
 from shopcore.checkout.errors import HandOffForged, HandOffGone
 from shopcore.errors import NotFound
 from shopcore.pages.addresses.customer_addresses import PayAddress
@@ -21,9 +21,9 @@ from shopcore.pages.texts.text_facts import Facts
 from shopcore.storefront import Storefront
 from shopcore.use_cases.checkout.open_pay_session import open_pay_session
 from shopcore.use_cases.pages.check_payment import check_payment
-from shopcore.use_cases.pages.find_example_codes import EXAMPLES, find_example_codes
+from shopcore.use_cases.pages.find_example_codes import find_example_codes
 from shopcore.use_cases.pages.open_brands import open_brands
-from shopcore.use_cases.pages.open_home import RAIL, HomePage, open_home
+from shopcore.use_cases.pages.open_home import HomePage, open_home
 from shopcore.use_cases.pages.open_product import ProductPage, open_product
 from shopcore.use_cases.pages.open_text import TextPage, open_text
 from tests.support.checkout_steps import SITE, CheckoutSteps
@@ -43,7 +43,12 @@ def home(products: tuple[Product, ...], **changes: Any) -> HomePage:
     words = evolve(WORDS, **changes)
     store = stocked([evolve(product, product_id="") for product in products])
     finder = FoundProducts(products)
-    return open_home(store.shop(), finder, Storefront.IRONMONGERY, words=words, today=TODAY)
+    page = open_home(store.shop(), finder, Storefront.IRONMONGERY, words=words, today=TODAY)
+    assert [(query.scope, query.page_size) for query in finder.queries] == [
+        (ProductRange.CLEARANCE, 48),
+        (ProductRange.ALL, 48),
+    ]
+    return page
 
 
 def test_the_home_page_shows_products_of_many_categories():
@@ -52,10 +57,11 @@ def test_the_home_page_shows_products_of_many_categories():
     page = home((*BOLTS[1:], on_sale), home=HomeWords("All for doors", "Bolts.", "B-7"))
 
     assert page.offers == [on_sale]
-    assert [product.category[0] for product in page.favourites] == [f"Category {n}" for n in range(RAIL)]
+    assert [product.category[0] for product in page.favourites] == [f"Category {n}" for n in range(8)]
     assert page.hero is not None
     assert page.hero.sku == "B-7"
-    assert (page.head.title, page.head.path, page.head.is_indexed) == ("All for doors", "/", True)
+    assert (page.head.title, page.head.description) == ("All for doors", "Bolts.")
+    assert (page.head.path, page.head.is_indexed) == ("/", True)
     assert [brand.name for brand in page.brands] == ["Hallowbeck"]
 
 
@@ -92,7 +98,7 @@ def test_brands_are_counted_and_linked(is_own, heading, path, names):
     assert [brand.name for brand in page.listed] == names
     assert page.head.description == f"{len(names)} brands, from A to Z. Bolts by the box."
     assert [link.url for link in page.breadcrumb] == ["/", path]
-    assert (page.head.title, page.breadcrumb[-1].name) == (heading, heading)
+    assert (page.head.title, page.breadcrumb[-1].name, page.head.path) == (heading, heading, path)
     assert len(page.brands) == 2
 
 
@@ -128,6 +134,8 @@ def test_a_product_stands_in_its_category_with_its_family():
     assert [link.name for link in bolt.breadcrumb] == [
         "Home", "Gate, Shed & Garage", "Bolts", "Tower", "Tower bolt 150 mm"
     ]  # fmt: skip
+    assert (bolt.product.sku, bolt.head.title) == ("BOLT", "Tower bolt 150 mm")
+    assert bolt.head.path == bolt.product.path
     assert bolt.category_url == "/browse/gate-shed-and-garage/bolts/tower"
     assert bolt.brand is not None
     assert bolt.brand_url == bolt.brand.url
@@ -144,11 +152,12 @@ def test_what_goes_with_a_product_is_recommended_once():
 
     assert bolt.bought_together == BOLTS[:8]
     assert bolt.goes_with == list(BOLTS[8:14])
-    assert bolt.alternatives == BOLTS[:8]
+    assert bolt.alternatives == list(BOLTS[:8])
 
 
 def test_what_nobody_wrote_down_goes_with_what_looks_alike():
-    assert page(a_product(sku="BOLT"), products=BOLTS[:1]).goes_with == [BOLTS[0]]
+    """As many as a rail holds."""
+    assert page(a_product(sku="BOLT"), products=BOLTS).goes_with == list(BOLTS[::2][:8])
 
 
 def test_a_product_that_is_off_the_lists_leads_to_everything():
@@ -159,24 +168,28 @@ def test_a_product_that_is_off_the_lists_leads_to_everything():
 
 
 def test_an_outdated_name_moves_on_for_good():
-    moved = opened(a_product(sku="BOLT"), "/product/an-older-name-p-1")
+    bolt = a_product(sku="BOLT")
 
-    assert isinstance(moved, Redirect)
-    assert moved.is_permanent
+    assert opened(bolt, "/product/an-older-name-p-1") == Redirect(page(bolt).product.path, is_permanent=True)
 
 
 def test_the_other_storefronts_product_has_no_page_here():
-    with pytest.raises(NotFound):
+    with pytest.raises(NotFound) as refused:
         opened(a_product(sku="LAMP", storefront=Storefront.ELECTRICAL))
+
+    assert (refused.value.what, refused.value.key[:2]) == ("product", "p-")
 
 
 def test_examples_are_codes_of_several_categories_that_a_line_can_order():
     """Nothing cut to size, nothing that cannot be had."""
-    products = (a_plate(), a_product(sku="OUT", stock=Stock()), *BOLTS)
-    codes = find_example_codes(FoundProducts(products).find, Storefront.IRONMONGERY, today=TODAY)
+    due, late = (
+        a_product(sku=f"ON-{days}", stock=Stock(expected_on=TODAY + timedelta(days=days))) for days in (1, 0)
+    )
+    finder = FoundProducts((a_plate(), a_product(sku="OUT", stock=Stock()), late, due, *BOLTS))
+    codes = find_example_codes(finder.find, Storefront.IRONMONGERY, today=TODAY)
 
-    assert codes == ("B-0", "B-2", "B-4", "B-6")
-    assert len(codes) == EXAMPLES
+    assert codes == ("ON-1", "B-0", "B-2", "B-4")
+    assert [query.page_size for query in finder.queries] == [48]
 
 
 @pytest.mark.spec("CO-05", "CO-06")
@@ -242,5 +255,7 @@ def test_what_a_code_found_is_not_indexed():
 
 
 def test_there_is_no_page_of_a_text_that_nobody_wrote():
-    with pytest.raises(NotFound):
+    with pytest.raises(NotFound) as refused:
         text_page("/blog/nothing")
+
+    assert (refused.value.what, refused.value.key) == ("text", "/blog/nothing")

@@ -30,10 +30,13 @@ def test_a_head_names_the_shop_and_what_crawlers_may_do():
 
 
 def test_a_long_description_is_cut_at_a_word():
-    """One that just fits is whole."""
-    words = "word " * 40
+    """One of 158 characters is whole."""
+    words, first, second = "word " * 40, "x" * 100, "y" * 55
 
-    assert shortened(words[:DESCRIPTION_MAXIMUM]) == words[:DESCRIPTION_MAXIMUM].strip()
+    assert DESCRIPTION_MAXIMUM == 158
+    assert shortened(f"{first} {second} z") == f"{first} {second} z"
+    assert shortened(f"{first} {second} zz") == f"{first} {second}…"
+    assert shortened(f"{first} {second}y z") == f"{first}…"
     assert shortened(words) == f"{'word ' * 31}".strip() + "…"
 
 

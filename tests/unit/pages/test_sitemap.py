@@ -76,7 +76,8 @@ def test_categories_of_every_level_brands_and_texts_are_listed():
 def test_a_sitemap_is_made_from_the_catalogue():
     """The index names the lists; a list of another name holds nothing."""
     product = a_product(product_id="")
-    with stocked([product]).read() as shop:
+    lamp = a_product(sku="LAMP", storefront=Storefront.ELECTRICAL, product_id="")
+    with stocked([product, lamp]).read() as shop:
         index, pages, products, none = (
             list_sitemap(shop, Storefront.IRONMONGERY, name, texts=["/promise"])
             for name in ("", "pages", "products-1", "products-2")
@@ -86,5 +87,6 @@ def test_a_sitemap_is_made_from_the_catalogue():
     assert index == SitemapPart(lists=("pages", "products-1"), product_list_count=1)
     assert {"/promise", "/browse/gate-shed-and-garage"} <= set(pages.paths)
     assert any(one.startswith("/brands/") for one in pages.paths)
-    assert (pages.product_list_count, list(products.paths)) == (None, [path])
-    assert not none.paths
+    assert (pages.product_list_count, pages.lists, index.paths) == (None, (), ())
+    assert (list(products.paths), products.product_list_count) == ([path], 1)
+    assert (list(none.paths), none.product_list_count) == ([], 1)

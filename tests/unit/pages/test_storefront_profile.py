@@ -5,12 +5,14 @@ import pytest
 from shopcore.catalogue.product import Brand
 from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
 from shopcore.money.money import Money
+from shopcore.money.vat import VatRate
 from shopcore.pages.storefront_profile import StorefrontProfile, payment_marks
 from shopcore.pages.texts.places import places_of
 from shopcore.storefront import Storefront
 from tests.support.deliveries import NOON, RULES
 from tests.support.pages.storefront_pages import TREE, WORDS
 
+MARKS = ("Visa", "Mastercard", "American Express", "PayPal")
 PROFILE = StorefrontProfile(Storefront.IRONMONGERY, WORDS, DEFAULT_TARIFF)
 
 
@@ -23,6 +25,9 @@ def test_a_claim_names_the_sum_of_the_tariff(pence, sum_):
 
 
 def test_free_delivery_is_told_in_both_figures():
+    plain = StorefrontProfile(Storefront.IRONMONGERY, WORDS, Tariff(vat_rate=VatRate(500)))
+
+    assert "(£52.50 inc VAT)" in plain.free_delivery_text
     assert PROFILE.free_delivery_text == ("Free UK mainland delivery over £50.00 ex VAT (£60.00 inc VAT).")
 
 
@@ -43,11 +48,11 @@ def test_own_brands_have_a_page_once_they_are_on_sale():
 
 
 @pytest.mark.parametrize(
-    ("is_hosted", "accepted", "not_taken"), [(False, ("Visa",), ("PayPal",)), (True, ("Visa", "PayPal"), ())]
+    ("is_hosted", "accepted", "not_taken"), [(False, MARKS[:3], MARKS[3:]), (True, MARKS, ())]
 )
 def test_a_mark_says_whether_it_can_pay(is_hosted, accepted, not_taken):
     """The pay site of the shop takes cards, a bank's own whatever its contract says."""
-    marks = payment_marks(WORDS.payment_marks, is_hosted=is_hosted)
+    marks = payment_marks(MARKS, is_hosted=is_hosted)
 
     assert (marks.accepted, marks.not_taken) == (accepted, not_taken)
 
