@@ -31,9 +31,7 @@ READING_S = 1.0
 """How long a scrape waits for the database; it shows what was read last, with its age, after that."""
 
 
-_NOT_READY = ResponseSpec(
-    Health, generate_examples=False, description="Not ready to sell; the reason is told."
-)
+_NOT_READY = ResponseSpec(Health, generate_examples=False, description="Not ready to sell; reason says why.")
 
 
 @get("/health", operation_id="health", sync_to_thread=False, responses={503: _NOT_READY})
@@ -42,9 +40,9 @@ def health(
     limits: NamedDependency[SkipValidation[Limits]],
     draining: NamedDependency[SkipValidation[Draining]],
 ) -> Response[Health]:
-    """Say whether the shop is ready to sell, and when it last saw each of its parts.
+    """Report whether the shop is ready to sell, and when each of its parts last worked.
 
-    A process that is about to end still sells, and is not ready for more.
+    A process that is about to stop finishes its requests and reports 503, so that it gets no new ones.
     """
     poller, reason = context.poller, context.poller.reason
     others = (context.replica.health if context.replica else None, getattr(limits, "server", None))

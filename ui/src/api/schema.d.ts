@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * Suggest
-         * @description Suggest keywords and products for what is being typed.
+         * @description Suggest keywords and products while somebody types a search.
          */
         get: operations["suggest"];
         put?: never;
@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * Search
-         * @description List products; ``f.NAME=VALUE`` narrows by a facet and may be repeated.
+         * @description Search or list products; filter by a facet with ``f.NAME=VALUE``, as often as needed.
          */
         get: operations["search"];
         put?: never;
@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * NavMenu
-         * @description Show the category tree and the brands of the menu.
+         * @description Return the category tree and the brands of the menu.
          */
         get: operations["getNavMenu"];
         put?: never;
@@ -73,7 +73,7 @@ export interface paths {
         };
         /**
          * AllBrands
-         * @description List all brands, the shop's own and the popular ones.
+         * @description List all brands, and again the shop's own and the popular ones.
          */
         get: operations["allBrands"];
         put?: never;
@@ -93,7 +93,7 @@ export interface paths {
         };
         /**
          * Tree
-         * @description Show all categories in their levels.
+         * @description Return all categories as a tree.
          */
         get: operations["categoryTree"];
         put?: never;
@@ -113,7 +113,7 @@ export interface paths {
         };
         /**
          * Detail
-         * @description Tell everything about one product.
+         * @description Return one product with its prices, stock, documents and pictures.
          */
         get: operations["productDetail"];
         put?: never;
@@ -133,7 +133,7 @@ export interface paths {
         };
         /**
          * Lookup
-         * @description Tell everything about a product that a recommendation names.
+         * @description Look up a recommended product by its id, to add it to the basket.
          */
         get: operations["lookup"];
         put?: never;
@@ -153,7 +153,7 @@ export interface paths {
         };
         /**
          * Cards
-         * @description Show products by id in the order they are asked for; what this storefront does not sell is left out.
+         * @description Return products by id, in the order of the request, without those that this storefront doesn't sell.
          */
         get: operations["cards"];
         put?: never;
@@ -175,7 +175,7 @@ export interface paths {
         put?: never;
         /**
          * Quote
-         * @description Price a basket without storing it; one that goes from page to page unchanged is priced once.
+         * @description Price a basket without saving it.
          */
         post: operations["quote"];
         delete?: never;
@@ -193,7 +193,7 @@ export interface paths {
         };
         /**
          * ExistingBasket
-         * @description Show the basket of the customer who asks.
+         * @description Return the signed-in customer's basket.
          */
         get: operations["getExistingBasket"];
         put?: never;
@@ -215,7 +215,7 @@ export interface paths {
         put?: never;
         /**
          * AddItem
-         * @description Add units of one product.
+         * @description Add a quantity of one product to the basket.
          */
         post: operations["addItem"];
         delete?: never;
@@ -235,7 +235,7 @@ export interface paths {
         put?: never;
         /**
          * AddItems
-         * @description Add many lines, all or none.
+         * @description Add several lines at once; if one of them is refused, none is added.
          */
         post: operations["addItems"];
         delete?: never;
@@ -275,7 +275,7 @@ export interface paths {
         put?: never;
         /**
          * RemoveItem
-         * @description Take a line out.
+         * @description Remove a line from the basket.
          */
         post: operations["removeItem"];
         delete?: never;
@@ -295,7 +295,7 @@ export interface paths {
         put?: never;
         /**
          * RemoveOutOfStockItem
-         * @description Take out what ran out.
+         * @description Remove the lines of a product that is out of stock.
          */
         post: operations["removeOutOfStockBasketItem"];
         delete?: never;
@@ -315,7 +315,7 @@ export interface paths {
         put?: never;
         /**
          * MergeBasket
-         * @description Put in what fits of a guest's basket, once.
+         * @description Merge a guest basket into the customer's; sending the same one again adds nothing.
          */
         post: operations["mergeGuestBasket"];
         delete?: never;
@@ -335,7 +335,7 @@ export interface paths {
         put?: never;
         /**
          * UndoMergedBasket
-         * @description Take a merged guest basket out again.
+         * @description Undo the merge of a guest basket.
          */
         post: operations["undoMerge"];
         delete?: never;
@@ -355,7 +355,7 @@ export interface paths {
         put?: never;
         /**
          * AddPreviousOrder
-         * @description Add what can still be bought of a previous order.
+         * @description Add the lines of a previous order that can still be bought.
          */
         post: operations["addPreviousOrderToBasket"];
         delete?: never;
@@ -375,7 +375,7 @@ export interface paths {
         put?: never;
         /**
          * Match
-         * @description Find what a pasted order means, line by line.
+         * @description Find the products of a pasted list, line by line.
          */
         post: operations["match"];
         delete?: never;
@@ -395,9 +395,9 @@ export interface paths {
         put?: never;
         /**
          * Login
-         * @description Sign a customer in; a failure makes the browser forget an earlier session.
+         * @description Sign a customer in; wrong credentials also end the browser's earlier session.
          *
-         *     That the shop cannot answer is no failure of the customer's: the session stays.
+         *     If the shop is unavailable, that session stays.
          */
         post: operations["login"];
         delete?: never;
@@ -417,7 +417,7 @@ export interface paths {
         put?: never;
         /**
          * Refresh
-         * @description Give the next token of a session; the one before works for half a minute more.
+         * @description Replace the session's token by a new one; the old one works for another 30 seconds.
          */
         post: operations["refresh"];
         delete?: never;
@@ -437,7 +437,7 @@ export interface paths {
         put?: never;
         /**
          * Logout
-         * @description End the session with all its tokens.
+         * @description Sign out: end the session and all its tokens.
          */
         post: operations["logout"];
         delete?: never;
@@ -457,7 +457,7 @@ export interface paths {
         put?: never;
         /**
          * Forgotten
-         * @description Send a link for a new password; the message says whether there is such an account.
+         * @description Email a link to choose a new password; the message says if there is no such account.
          */
         post: operations["forgottenMyPassword"];
         delete?: never;
@@ -477,7 +477,7 @@ export interface paths {
         put?: never;
         /**
          * Reset
-         * @description Set a new password by a mailed link, once; every session of the customer ends.
+         * @description Set a new password with the token from the email, which works once; all sessions end.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -495,14 +495,14 @@ export interface paths {
         };
         /**
          * Sessions
-         * @description List where the customer is signed in, this session first, then the one used last.
+         * @description List the devices where the customer is signed in: this one first, then the most recently used.
          */
         get: operations["sessions"];
         put?: never;
         post?: never;
         /**
          * EndSession
-         * @description End one session of the customer and list those that are left; ending this one signs out.
+         * @description Sign out one device and list those that are left.
          */
         delete: operations["endSession"];
         options?: never;
@@ -521,7 +521,7 @@ export interface paths {
         put?: never;
         /**
          * LogOutOthers
-         * @description End every session of the customer but this one.
+         * @description Sign out every other device of the customer.
          */
         post: operations["logoutOthers"];
         delete?: never;
@@ -541,7 +541,7 @@ export interface paths {
         put?: never;
         /**
          * Change
-         * @description Set a new password and give this session its next token; every other session of the customer ends.
+         * @description Change the password; this session gets a new token, and every other device is signed out.
          *
          *     A wrong current password counts as one at a sign-in does.
          */
@@ -563,7 +563,7 @@ export interface paths {
         put?: never;
         /**
          * NewCustomer
-         * @description Open an account: first the shape is looked at, then the rules, the captcha, the e-mail address.
+         * @description Create an account; the request's shape is checked first, then rules, captcha and email address.
          */
         post: operations["newCustomer"];
         delete?: never;
@@ -581,7 +581,7 @@ export interface paths {
         };
         /**
          * CheckEmail
-         * @description Say whether an e-mail address has an account on the storefront.
+         * @description Check whether an email address is already registered on the storefront.
          */
         get: operations["checkEmailIfValid"];
         put?: never;
@@ -601,7 +601,7 @@ export interface paths {
         };
         /**
          * SourceCodes
-         * @description List the ways to have heard of the shop.
+         * @description List the answers to 'How did you hear about us?'.
          */
         get: operations["sourceCode"];
         put?: never;
@@ -621,7 +621,7 @@ export interface paths {
         };
         /**
          * CardCode
-         * @description Tell the code of the customer's account.
+         * @description Return the customer's account code.
          */
         get: operations["getCardCode"];
         put?: never;
@@ -641,7 +641,7 @@ export interface paths {
         };
         /**
          * Credit
-         * @description Tell what the account may still owe, and whether it is on stop.
+         * @description Return the account's credit limit and available credit, and whether it is on stop.
          */
         get: operations["credit"];
         put?: never;
@@ -661,7 +661,7 @@ export interface paths {
         };
         /**
          * ContactDetails
-         * @description Tell who the customer is and where they have things sent.
+         * @description Return the customer's name, email address and saved addresses.
          */
         get: operations["contactDetails"];
         put?: never;
@@ -681,7 +681,7 @@ export interface paths {
         };
         /**
          * Orders
-         * @description List the customer's orders, the newest first.
+         * @description List the customer's orders, newest first.
          */
         get: operations["orders"];
         put?: never;
@@ -701,13 +701,13 @@ export interface paths {
         };
         /**
          * Order
-         * @description Tell everything about one of the customer's orders; another's is not found.
+         * @description Return one of the customer's own orders in full.
          */
         get: operations["order"];
         put?: never;
         /**
          * Cancel
-         * @description Cancel one of the customer's orders, while it may be.
+         * @description Cancel one of the customer's orders, if it can still be cancelled.
          */
         post: operations["cancelOrder"];
         delete?: never;
@@ -725,7 +725,9 @@ export interface paths {
         };
         /**
          * AccountStatement
-         * @description Tell what the account was charged for and what it owes; an account without credit has none.
+         * @description Return the account's statement: what it was charged for and what it owes.
+         *
+         *     An account without credit has no statement, which is 404.
          */
         get: operations["statement"];
         put?: never;
@@ -745,18 +747,18 @@ export interface paths {
         };
         /**
          * Wishlist
-         * @description List what the customer saved for later, the latest first.
+         * @description List the products the customer saved for later, newest first.
          */
         get: operations["wishlist"];
         put?: never;
         /**
          * Save
-         * @description Save a product for later; once saved it keeps its place.
+         * @description Save a product for later; saving it again doesn't move it in the list.
          */
         post: operations["saveForLater"];
         /**
          * Remove
-         * @description Take a product off the list.
+         * @description Remove a product from the list of saved products.
          */
         delete: operations["removeSaved"];
         options?: never;
@@ -773,7 +775,7 @@ export interface paths {
         };
         /**
          * Favourites
-         * @description List the products that the customer ordered most, and how many of each.
+         * @description List the products the customer orders most, with the quantity ordered of each.
          */
         get: operations["favourites"];
         put?: never;
@@ -793,18 +795,18 @@ export interface paths {
         };
         /**
          * StockAlerts
-         * @description List the products whose return the customer asked to be told of, the latest first.
+         * @description List the products the customer has stock alerts for, newest first.
          */
         get: operations["stockAlerts"];
         put?: never;
         /**
          * Subscribe
-         * @description Ask to be told by mail when a product is back or its date changes; asking again changes nothing.
+         * @description Set a stock alert, which sends an email when a product is back or its date changes.
          */
         post: operations["askToBeTold"];
         /**
          * Unsubscribe
-         * @description Stop watching a product for the customer.
+         * @description Stop the stock alert for a product.
          */
         delete: operations["stopTelling"];
         options?: never;
@@ -821,7 +823,7 @@ export interface paths {
         };
         /**
          * Captcha
-         * @description Hand out a captcha; its solution, base64 of JSON, or its token is turnstileToken.
+         * @description Return a captcha; send its solution (JSON in base64) or its token as turnstileToken.
          */
         get: operations["captcha"];
         put?: never;
@@ -843,7 +845,7 @@ export interface paths {
         put?: never;
         /**
          * GeoReverse
-         * @description Find the postcode nearest to a place.
+         * @description Find the postcode nearest to a location.
          */
         post: operations["geoReverse"];
         delete?: never;
@@ -863,7 +865,7 @@ export interface paths {
         put?: never;
         /**
          * PostcodeLookup
-         * @description List the addresses of a postcode, or what a container among them holds.
+         * @description List the addresses at a postcode, or those of a group such as a street or a block of flats.
          */
         post: operations["postcodeLookup"];
         delete?: never;
@@ -883,7 +885,7 @@ export interface paths {
         put?: never;
         /**
          * RetrieveLookup
-         * @description Fetch the details of an address; lines that are too long are cut at a word, and named.
+         * @description Return the details of an address; lines that are too long are shortened at a word, and listed.
          */
         post: operations["retrieveLookup"];
         delete?: never;
@@ -903,7 +905,7 @@ export interface paths {
         put?: never;
         /**
          * Create
-         * @description Add an address to the customer's address book.
+         * @description Add an address to the customer's saved addresses.
          */
         post: operations["createAddress"];
         delete?: never;
@@ -923,7 +925,7 @@ export interface paths {
         put?: never;
         /**
          * Update
-         * @description Change an address of the customer's address book.
+         * @description Change one of the customer's saved addresses.
          */
         post: operations["updateAddress"];
         delete?: never;
@@ -943,7 +945,7 @@ export interface paths {
         put?: never;
         /**
          * Remove
-         * @description Remove an address from the customer's address book.
+         * @description Remove one of the customer's saved addresses.
          */
         post: operations["removeAddress"];
         delete?: never;
@@ -963,7 +965,7 @@ export interface paths {
         put?: never;
         /**
          * ByAddress
-         * @description Find how the basket reaches an address of the customer's, and who hands it over near there.
+         * @description List the delivery options for a saved address, and the branches nearby for collection.
          */
         post: operations["getByAddress"];
         delete?: never;
@@ -983,7 +985,7 @@ export interface paths {
         put?: never;
         /**
          * ByPostcode
-         * @description Find how the basket reaches a postcode, and who hands it over near there.
+         * @description List the delivery options for a postcode, and the branches nearby for collection.
          */
         post: operations["getByPostcode"];
         delete?: never;
@@ -1001,7 +1003,7 @@ export interface paths {
         };
         /**
          * CheckoutState
-         * @description Show what was chosen so far; what is not offered any more is not shown as chosen.
+         * @description Return the choices made in checkout so far, without those that are not offered any more.
          */
         get: operations["checkoutState"];
         put?: never;
@@ -1023,7 +1025,7 @@ export interface paths {
         put?: never;
         /**
          * Choose
-         * @description Choose a way of delivery, an address, a branch, a day or a reference, as long as it is offered.
+         * @description Save a choice made in checkout: a delivery option, an address, a branch, a day or a reference.
          */
         post: operations["checkoutChoose"];
         delete?: never;
@@ -1043,7 +1045,7 @@ export interface paths {
         put?: never;
         /**
          * HandOver
-         * @description Hand the basket over to the pay site; the address works once, for five minutes.
+         * @description Send the basket to the pay site; the address in the response works once, for five minutes.
          */
         post: operations["handOff"];
         delete?: never;
@@ -1061,7 +1063,7 @@ export interface paths {
         };
         /**
          * Track
-         * @description Tell how far an order is, to whoever knows its number and the postcode it goes to.
+         * @description Track an order by its number and its delivery postcode; no sign-in is needed.
          */
         get: operations["track"];
         put?: never;
@@ -1081,7 +1083,7 @@ export interface paths {
         };
         /**
          * InvoicePdf
-         * @description Print the VAT invoice of one of the customer's orders; another's is not found.
+         * @description Return the VAT invoice of one of the customer's own orders.
          */
         get: operations["invoice"];
         put?: never;
@@ -1101,7 +1103,7 @@ export interface paths {
         };
         /**
          * DeliveryNotePdf
-         * @description Print the delivery note of one of the customer's orders; another's is not found.
+         * @description Return the delivery note of one of the customer's own orders.
          */
         get: operations["deliveryNote"];
         put?: never;
@@ -1121,7 +1123,7 @@ export interface paths {
         };
         /**
          * CreditNotePdf
-         * @description Print the credit note of a cancelled order of the customer's; another's is not found.
+         * @description Return the credit note of one of the customer's own cancelled orders.
          */
         get: operations["creditNote"];
         put?: never;
@@ -1143,7 +1145,7 @@ export interface paths {
         put?: never;
         /**
          * GiveConsent
-         * @description Keep what the visitor allows, with the ids that go with it; a refusal takes them away.
+         * @description Save the visitor's cookie choices and set the ids that they allow; refusing removes those ids.
          */
         post: operations["giveConsent"];
         delete?: never;
@@ -1163,7 +1165,7 @@ export interface paths {
         put?: never;
         /**
          * ReceiveEvent
-         * @description Take an event that a page tells; one told twice under an id counts once.
+         * @description Record an event from a page; one sent twice with the same id counts once.
          */
         post: operations["tellEvent"];
         delete?: never;
@@ -1183,7 +1185,7 @@ export interface paths {
         put?: never;
         /**
          * ReceivePageView
-         * @description Take in which page was seen; a customer's move may tell the whole basket.
+         * @description Record that a page was viewed, with a signed-in customer's basket where services use it.
          */
         post: operations["tellPageView"];
         delete?: never;
@@ -1203,7 +1205,7 @@ export interface paths {
         put?: never;
         /**
          * TradeApplication
-         * @description Send an application for a trade account to the shop; the same one twice on a day goes out once.
+         * @description Apply for a trade account; the same application sent again on the same day has no effect.
          */
         post: operations["applyForTrade"];
         delete?: never;
@@ -1221,7 +1223,7 @@ export interface paths {
         };
         /**
          * NoteOfOrder
-         * @description Print the delivery note of an order for whoever knows its number and the postcode it goes to.
+         * @description Return the delivery note of an order by its number and delivery postcode; no sign-in is needed.
          */
         get: operations["noteOfOrder"];
         put?: never;
@@ -1243,7 +1245,7 @@ export interface paths {
         put?: never;
         /**
          * OpenSession
-         * @description Open the pay site with a hand-off, which is spent by that.
+         * @description Open a pay session with a hand-off token, which can't be used again.
          */
         post: operations["openPaySession"];
         delete?: never;
@@ -1261,10 +1263,10 @@ export interface paths {
         };
         /**
          * ShowSession
-         * @description Tell how a payment stands; the page that a shopper returns to asks this.
+         * @description Return the state of a payment, for the page that the shopper comes back to.
          *
-         *     A bank may lead back into a browser that knows nobody; where another customer is signed in there is no
-         *     such payment.
+         *     No sign-in is needed, because a bank may return the shopper in another browser. If another customer is
+         *     signed in there, the payment is not found.
          */
         get: operations["paySession"];
         put?: never;
@@ -1286,7 +1288,7 @@ export interface paths {
         put?: never;
         /**
          * Pay
-         * @description Pay: a declined card may be tried again, five times in all; nothing is charged twice.
+         * @description Pay for the order; a declined card may be tried up to five times, and nothing is charged twice.
          */
         post: operations["pay"];
         delete?: never;
@@ -1306,7 +1308,7 @@ export interface paths {
         put?: never;
         /**
          * Callback
-         * @description Take the outcome of a payment, signed in the header Pay-Signature; once for each event.
+         * @description Receive the outcome of a payment, signed in Pay-Signature; an event sent again has no effect.
          */
         post: operations["paymentCallback"];
         delete?: never;
@@ -1326,9 +1328,9 @@ export interface paths {
         put?: never;
         /**
          * Notifications
-         * @description Take what a hosted bank sends, in its own words and under its own signature.
+         * @description Receive notifications of a hosted payment provider, in its own format and with its own signature.
          *
-         *     What is about no payment of this shop is passed over: refused, it would be sent again without end.
+         *     One about no payment of this shop is accepted and ignored; if refused, it would be sent again and again.
          */
         post: operations["paymentNotifications"];
         delete?: never;
@@ -1346,9 +1348,9 @@ export interface paths {
         };
         /**
          * Health
-         * @description Say whether the shop is ready to sell, and when it last saw each of its parts.
+         * @description Report whether the shop is ready to sell, and when each of its parts last worked.
          *
-         *     A process that is about to end still sells, and is not ready for more.
+         *     A process that is about to stop finishes its requests and reports 503, so that it gets no new ones.
          */
         get: operations["health"];
         put?: never;
@@ -1368,7 +1370,7 @@ export interface paths {
         };
         /**
          * PageData
-         * @description Give the data that an address is rendered from; a moved one says where to.
+         * @description Return the data of a page, from which the browser renders it.
          */
         get: operations["page"];
         put?: never;
@@ -3111,13 +3113,13 @@ export interface operations {
         parameters: {
             query?: {
                 query?: string;
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -3212,9 +3214,9 @@ export interface operations {
         parameters: {
             query?: {
                 text?: string;
-                /** @description A path of slugs. */
+                /** @description Path such as hinges/butt-hinges. */
                 category?: string;
-                /** @description A brand slug. */
+                /** @description The brand's slug. */
                 brand?: string;
                 /** @description A selection of products across categories. */
                 scope?: components["schemas"]["ProductRange"];
@@ -3222,13 +3224,13 @@ export interface operations {
                 sort?: components["schemas"]["Sort"];
                 page?: number;
                 pageSize?: number;
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -3331,13 +3333,13 @@ export interface operations {
     getNavMenu: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -3422,13 +3424,13 @@ export interface operations {
     allBrands: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -3513,13 +3515,13 @@ export interface operations {
     categoryTree: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -3604,13 +3606,13 @@ export interface operations {
     productDetail: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path: {
@@ -3706,13 +3708,13 @@ export interface operations {
     lookup: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path: {
@@ -3808,15 +3810,15 @@ export interface operations {
     cards: {
         parameters: {
             query?: {
-                /** @description Up to 20 product ids, by commas. */
+                /** @description Up to 20 product ids, separated by commas. */
                 ids?: string;
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -3910,15 +3912,15 @@ export interface operations {
     quote: {
         parameters: {
             query?: {
-                /** @description Tell how every figure came about. */
+                /** @description Explain each figure, step by step. */
                 trace?: boolean;
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -3930,7 +3932,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The basket, priced. */
+            /** @description The basket with prices and totals. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4025,15 +4027,15 @@ export interface operations {
     getExistingBasket: {
         parameters: {
             query?: {
-                /** @description Tell how every figure came about. */
+                /** @description Explain each figure, step by step. */
                 trace?: boolean;
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -4041,7 +4043,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The customer's basket. */
+            /** @description The basket with prices and totals. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4127,13 +4129,13 @@ export interface operations {
     addItem: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -4145,7 +4147,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The customer's basket. */
+            /** @description The basket with prices and totals. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4249,13 +4251,13 @@ export interface operations {
     addItems: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -4267,7 +4269,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The customer's basket. */
+            /** @description The basket with prices and totals. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4371,13 +4373,13 @@ export interface operations {
     updateItem: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -4389,7 +4391,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The customer's basket. */
+            /** @description The basket with prices and totals. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4493,13 +4495,13 @@ export interface operations {
     removeItem: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -4511,7 +4513,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The customer's basket. */
+            /** @description The basket with prices and totals. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4615,13 +4617,13 @@ export interface operations {
     removeOutOfStockBasketItem: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -4633,7 +4635,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The customer's basket. */
+            /** @description The basket with prices and totals. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4737,13 +4739,13 @@ export interface operations {
     mergeGuestBasket: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -4755,7 +4757,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The customer's basket. */
+            /** @description The basket with prices and totals. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4859,13 +4861,13 @@ export interface operations {
     undoMerge: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -4877,7 +4879,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The customer's basket. */
+            /** @description The basket with prices and totals. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4990,13 +4992,13 @@ export interface operations {
     addPreviousOrderToBasket: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -5008,7 +5010,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The customer's basket. */
+            /** @description The basket with prices and totals. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5112,13 +5114,13 @@ export interface operations {
     match: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -5130,7 +5132,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The lines, each found, to be chosen, or missing. */
+            /** @description The lines of the list: found, missing, or with several products to choose from. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5216,13 +5218,13 @@ export interface operations {
     login: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -5234,7 +5236,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token; the cookies hold it too. */
+            /** @description The token, which is also set as a cookie. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5329,13 +5331,13 @@ export interface operations {
     refresh: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -5347,7 +5349,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token; the cookies hold it too. */
+            /** @description The token, which is also set as a cookie. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5433,13 +5435,13 @@ export interface operations {
     logout: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -5536,13 +5538,13 @@ export interface operations {
         parameters: {
             query: {
                 emailAddress: string;
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -5640,13 +5642,13 @@ export interface operations {
     resetPassword: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -5751,13 +5753,13 @@ export interface operations {
     sessions: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -5852,13 +5854,13 @@ export interface operations {
         parameters: {
             query: {
                 id: string;
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -5961,13 +5963,13 @@ export interface operations {
     logoutOthers: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -6065,13 +6067,13 @@ export interface operations {
     changePassword: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -6083,7 +6085,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token; the cookies hold it too. */
+            /** @description The token, which is also set as a cookie. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6178,13 +6180,13 @@ export interface operations {
     newCustomer: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -6301,13 +6303,13 @@ export interface operations {
         parameters: {
             query: {
                 emailAddress: string;
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -6315,7 +6317,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether it has an account. */
+            /** @description Whether it is already registered. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6392,13 +6394,13 @@ export interface operations {
     sourceCode: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -6483,13 +6485,13 @@ export interface operations {
     getCardCode: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -6583,13 +6585,13 @@ export interface operations {
     credit: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -6683,13 +6685,13 @@ export interface operations {
     contactDetails: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -6785,13 +6787,13 @@ export interface operations {
             query?: {
                 page?: number;
                 pageSize?: number;
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -6894,13 +6896,13 @@ export interface operations {
     order: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path: {
@@ -7005,13 +7007,13 @@ export interface operations {
     cancelOrder: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path: {
@@ -7125,13 +7127,13 @@ export interface operations {
     statement: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -7234,13 +7236,13 @@ export interface operations {
     wishlist: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -7334,13 +7336,13 @@ export interface operations {
     saveForLater: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -7457,13 +7459,13 @@ export interface operations {
         parameters: {
             query: {
                 skuCode: string;
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -7557,13 +7559,13 @@ export interface operations {
     favourites: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -7657,13 +7659,13 @@ export interface operations {
     stockAlerts: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -7757,13 +7759,13 @@ export interface operations {
     askToBeTold: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -7880,13 +7882,13 @@ export interface operations {
         parameters: {
             query: {
                 skuCode: string;
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -7980,13 +7982,13 @@ export interface operations {
     captcha: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -7994,7 +7996,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A challenge to solve, or the widget that brings a token. */
+            /** @description A challenge to solve, or the widget that supplies a token. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8080,13 +8082,13 @@ export interface operations {
     geoReverse: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -8175,13 +8177,13 @@ export interface operations {
     postcodeLookup: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -8270,13 +8272,13 @@ export interface operations {
     retrieveLookup: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -8365,13 +8367,13 @@ export interface operations {
     createAddress: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -8478,13 +8480,13 @@ export interface operations {
     updateAddress: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -8600,13 +8602,13 @@ export interface operations {
     removeAddress: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -8713,13 +8715,13 @@ export interface operations {
     getByAddress: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -8826,13 +8828,13 @@ export interface operations {
     getByPostcode: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -8939,13 +8941,13 @@ export interface operations {
     checkoutState: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -9039,13 +9041,13 @@ export interface operations {
     checkoutChoose: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -9170,13 +9172,13 @@ export interface operations {
     handOff: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -9303,13 +9305,13 @@ export interface operations {
             query: {
                 order: string;
                 postcode: string;
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -9403,13 +9405,13 @@ export interface operations {
     invoice: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path: {
@@ -9419,7 +9421,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The document. */
+            /** @description The PDF file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9514,13 +9516,13 @@ export interface operations {
     deliveryNote: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path: {
@@ -9530,7 +9532,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The document. */
+            /** @description The PDF file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9625,13 +9627,13 @@ export interface operations {
     creditNote: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path: {
@@ -9641,7 +9643,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The document. */
+            /** @description The PDF file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9736,13 +9738,13 @@ export interface operations {
     giveConsent: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -9838,13 +9840,13 @@ export interface operations {
     tellEvent: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -9949,13 +9951,13 @@ export interface operations {
     tellPageView: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -10051,13 +10053,13 @@ export interface operations {
     applyForTrade: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -10155,13 +10157,13 @@ export interface operations {
             query: {
                 order: string;
                 postcode: string;
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -10169,7 +10171,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The document. */
+            /** @description The PDF file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10255,13 +10257,13 @@ export interface operations {
     openPaySession: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -10395,13 +10397,13 @@ export interface operations {
     paySession: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path: {
@@ -10497,13 +10499,13 @@ export interface operations {
     pay: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path: {
@@ -10657,13 +10659,13 @@ export interface operations {
     paymentCallback: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -10766,13 +10768,13 @@ export interface operations {
     paymentNotifications: {
         parameters: {
             query?: {
-                /** @description 1 is ironmongery, any other whole number electrical. */
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };
             header?: {
-                /** @description As companyID, which goes before it. */
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
                 companyId?: number;
-                /** @description The storefront by name; gives way to companyId. */
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
                 universe?: "ironmongery" | "electrical";
             };
             path?: never;
@@ -10890,7 +10892,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description Not ready to sell; the reason is told. */
+            /** @description Not ready to sell; reason says why. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10922,7 +10924,7 @@ export interface operations {
                     "application/json": components["schemas"]["Page"];
                 };
             };
-            /** @description The page has moved; the header x-page-moved says where to. */
+            /** @description The page has moved; the header x-page-moved has its new address. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -10947,7 +10949,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The page that says so. */
+            /** @description The data of the 'Page not found' page. */
             404: {
                 headers: {
                     [name: string]: unknown;

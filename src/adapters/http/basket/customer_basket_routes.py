@@ -45,7 +45,9 @@ from .customer_basket_schemas import (
 from .responses import requested_line_in
 
 HttpRequest = Request[Any, Any, State]
-_BASKET: Final = ResponseSpec(BasketOut, generate_examples=False, description="The customer's basket.")
+_BASKET: Final = ResponseSpec(
+    BasketOut, generate_examples=False, description="The basket with prices and totals."
+)
 _OWN: Final = api_route(needs_customer=True)
 
 
@@ -57,9 +59,9 @@ def _change_call(path: str, name: str, *statuses: int, **details: Any) -> post:
 @get_call("/basket/GetExistingBasket", "getExistingBasket", 403, opt=_OWN, answer=_BASKET)
 async def existing_basket(
     request: HttpRequest,
-    trace: Annotated[bool, QueryParameter(description="Tell how every figure came about.")] = False,
+    trace: Annotated[bool, QueryParameter(description="Explain each figure, step by step.")] = False,
 ) -> EncodedJson:
-    """Show the basket of the customer who asks."""
+    """Return the signed-in customer's basket."""
     basket_request = basket_request_of(request)
     basket = await run_in_thread(
         partial(show_basket, basket_request.context.open_shop(), basket_request.customer)
@@ -69,7 +71,7 @@ async def existing_basket(
 
 @_change_call("/basket/AddItem", "addItem")
 async def add_item(request: HttpRequest, data: JSONBody[AddItemRequest]) -> EncodedJson:
-    """Add units of one product."""
+    """Add a quantity of one product to the basket."""
     basket_request = basket_request_of(request, data)
     quoted_price = None if data.calculated_price is None else Decimal(repr(data.calculated_price))
     item = BasketItemIn(data.sku_code, data.quantity, data.length, data.width, data.screwholes)
@@ -85,7 +87,7 @@ async def add_item(request: HttpRequest, data: JSONBody[AddItemRequest]) -> Enco
 
 @_change_call("/basket/AddItems", "addItems", request_max_body_size=LONG_BODY_BYTES)
 async def add_items(request: HttpRequest, data: JSONBody[AddItemsRequest]) -> EncodedJson:
-    """Add many lines, all or none."""
+    """Add several lines at once; if one of them is refused, none is added."""
     basket_request = basket_request_of(request, data)
     line_requests = [requested_line_in(item) for item in data.items]
     adding = partial(
@@ -123,7 +125,7 @@ def _quantity_of(data: UpdateItemRequest) -> int:
 
 @_change_call("/basket/RemoveItem", "removeItem")
 async def remove_item(request: HttpRequest, data: JSONBody[RemoveItemRequest]) -> EncodedJson:
-    """Take a line out."""
+    """Remove a line from the basket."""
     selector = LineSelector(data.basket_item_id, data.sku_code)
     basket_request = basket_request_of(request, data)
     work = partial(remove_line, **basket_request.own, selector=selector, visitor=visitor_of(request))
@@ -134,7 +136,7 @@ async def remove_item(request: HttpRequest, data: JSONBody[RemoveItemRequest]) -
 async def remove_out_of_stock_item(
     request: HttpRequest, data: JSONBody[RemoveOutOfStockRequest]
 ) -> EncodedJson:
-    """Take out what ran out."""
+    """Remove the lines of a product that is out of stock."""
     basket_request = basket_request_of(request, data)
     work = partial(remove_out_of_stock, **basket_request.own, sku=data.sku_code)
     return await basket_request.change(work)
@@ -142,7 +144,7 @@ async def remove_out_of_stock_item(
 
 @_change_call("/basket/MergeGuestBasket", "mergeGuestBasket", request_max_body_size=LONG_BODY_BYTES)
 async def merge_basket(request: HttpRequest, data: JSONBody[MergeBasketRequest]) -> EncodedJson:
-    """Put in what fits of a guest's basket, once."""
+    """Merge a guest basket into the customer's; sending the same one again adds nothing."""
     basket_request = basket_request_of(request, data)
     merging = partial(
         merge_guest_basket,
@@ -160,7 +162,7 @@ async def merge_basket(request: HttpRequest, data: JSONBody[MergeBasketRequest])
 
 @_change_call("/basket/UndoMerge", "undoMerge", 409)
 async def undo_merged_basket(request: HttpRequest, data: JSONBody[UndoMergeRequest]) -> EncodedJson:
-    """Take a merged guest basket out again."""
+    """Undo the merge of a guest basket."""
     basket_request = basket_request_of(request, data)
     work = partial(undo_merge, **basket_request.own, undo_token=data.undo_token)
     return await basket_request.change(work)
@@ -168,7 +170,7 @@ async def undo_merged_basket(request: HttpRequest, data: JSONBody[UndoMergeReque
 
 @_change_call("/basket/AddPreviousOrderToBasket", "addPreviousOrderToBasket")
 async def add_previous_order(request: HttpRequest, data: JSONBody[ReorderRequest]) -> EncodedJson:
-    """Add what can still be bought of a previous order."""
+    """Add the lines of a previous order that can still be bought."""
     basket_request = basket_request_of(request, data)
     work = partial(reorder, **basket_request.own, order_id=data.order_id)
     return await basket_request.change(work)

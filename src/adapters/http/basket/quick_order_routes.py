@@ -26,7 +26,7 @@ from shopcore.use_cases.basket.match_codes import MatchedLine, match_some_at_a_t
 
 from .quick_order_schemas import MatchedLineOut, MatchRequest, MatchResponse
 
-_MATCH_DESCRIPTION = "The lines, each found, to be chosen, or missing."
+_MATCH_DESCRIPTION = "The lines of the list: found, missing, or with several products to choose from."
 
 
 @post_call(
@@ -38,7 +38,7 @@ _MATCH_DESCRIPTION = "The lines, each found, to be chosen, or missing."
     request_max_body_size=LONG_BODY_BYTES,
 )
 async def match(request: Request[Any, Any, State], data: JSONBody[MatchRequest]) -> EncodedJson:
-    """Find what a pasted order means, line by line."""
+    """Find the products of a pasted list, line by line."""
     context, storefront = context_and_storefront(request)
     context.poller.demand_ready()
     lines = min(max(lines_in(data.text), 1), MAXIMUM_LINES)

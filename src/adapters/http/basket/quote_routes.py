@@ -35,7 +35,7 @@ CACHED_QUOTE_BYTES = 32 * 1024
 """About thirty lines; a larger basket is priced anew each time."""
 ShowBasket = Callable[[CatalogueSnapshot, Sequence[Product], Callable[[], None]], BasketOut]
 """Shows a basket with what goes with it; the last argument is called before each line."""
-_PRICED = "The basket, priced."
+_PRICED = "The basket with prices and totals."
 
 
 @post(
@@ -51,9 +51,9 @@ _PRICED = "The basket, priced."
 async def quote(
     request: Request[Any, Any, State],
     data: JSONBody[QuoteRequest],
-    trace: Annotated[bool, QueryParameter(description="Tell how every figure came about.")] = False,
+    trace: Annotated[bool, QueryParameter(description="Explain each figure, step by step.")] = False,
 ) -> EncodedJson:
-    """Price a basket without storing it; one that goes from page to page unchanged is priced once."""
+    """Price a basket without saving it."""
     context, storefront = context_and_storefront(request)
     snapshot = context.poller.snapshot
     key = (storefront, trace, context.poller.listed.version, await request.body())

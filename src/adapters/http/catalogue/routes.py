@@ -68,7 +68,7 @@ _CACHE_S = 30.0
 async def suggest(
     request: Request[Any, Any, State], text: Annotated[str, QueryParameter(name="query")] = ""
 ) -> SuggestResponse:
-    """Suggest keywords and products for what is being typed."""
+    """Suggest keywords and products while somebody types a search."""
     context, storefront = context_and_storefront(request)
     text = normalize("NFC", text)
     if faults := text_faults(text, "query"):
@@ -88,8 +88,8 @@ def search_query(  # noqa: PLR0913 - a list is asked for in so many ways
     request: Request[Any, Any, State],
     *,
     text: Annotated[str, QueryParameter()] = "",
-    category: Annotated[str, QueryParameter(description="A path of slugs.")] = "",
-    brand: Annotated[str, QueryParameter(description="A brand slug.")] = "",
+    category: Annotated[str, QueryParameter(description="Path such as hinges/butt-hinges.")] = "",
+    brand: Annotated[str, QueryParameter(description="The brand's slug.")] = "",
     scope_: Annotated[ProductRange, QueryParameter(name="scope")] = ProductRange.ALL,
     sort: Annotated[Sort, QueryParameter()] = Sort.RELEVANCE,
     page: Annotated[int, QueryParameter()] = 1,
@@ -128,7 +128,7 @@ async def search(
     context: ContextDependency,
     criteria: NamedDependency[SkipValidation[SearchQuery]],
 ) -> SearchResponse:
-    """List products; ``f.NAME=VALUE`` narrows by a facet and may be repeated."""
+    """Search or list products; filter by a facet with ``f.NAME=VALUE``, as often as needed."""
     work = partial(_search, context, criteria, request.scope["state"]["client"])
     async with context.list_queues.of(scope_of(request)):
         return await executors().lists.run(work)
@@ -155,7 +155,7 @@ def _check_category_and_brand(context: AppContext, query: SearchQuery) -> None:
 
 @get_call("/product/GetNavMenu", "getNavMenu", opt=api_route(is_cached=True))
 async def nav_menu(context: ContextDependency, storefront: StorefrontDependency) -> NavMenu:
-    """Show the category tree and the brands of the menu."""
+    """Return the category tree and the brands of the menu."""
     return await run_in_thread(partial(_nav_menu, context, storefront))
 
 
@@ -167,7 +167,7 @@ def _nav_menu(context: AppContext, storefront: Storefront) -> NavMenu:
 
 @get_call("/Product/Brands/All", "allBrands", opt=api_route(is_cached=True))
 async def all_brands(context: ContextDependency, storefront: StorefrontDependency) -> Brands:
-    """List all brands, the shop's own and the popular ones."""
+    """List all brands, and again the shop's own and the popular ones."""
     return await run_in_thread(partial(_all_brands, context, storefront))
 
 
@@ -178,7 +178,7 @@ def _all_brands(context: AppContext, storefront: Storefront) -> Brands:
 
 @get_call("/product/Category/Tree", "categoryTree", opt=api_route(is_cached=True))
 async def tree(context: ContextDependency, storefront: StorefrontDependency) -> list[CategoryOut]:
-    """Show all categories in their levels."""
+    """Return all categories as a tree."""
     return await run_in_thread(partial(_tree, context, storefront))
 
 
@@ -191,7 +191,7 @@ def _tree(context: AppContext, storefront: Storefront) -> list[CategoryOut]:
 async def detail(
     context: ContextDependency, storefront: StorefrontDependency, product_id: FromPath[str]
 ) -> ProductDetail:
-    """Tell everything about one product."""
+    """Return one product with its prices, stock, documents and pictures."""
     return await run_in_thread(partial(find_product_detail, context, storefront, product_id))
 
 
@@ -199,7 +199,7 @@ async def detail(
 async def lookup(
     context: ContextDependency, storefront: StorefrontDependency, product_id: FromPath[str]
 ) -> ProductDetail:
-    """Tell everything about a product that a recommendation names."""
+    """Look up a recommended product by its id, to add it to the basket."""
     return await run_in_thread(partial(find_product_detail, context, storefront, product_id))
 
 
@@ -207,9 +207,9 @@ async def lookup(
 async def cards(
     context: ContextDependency,
     storefront: StorefrontDependency,
-    ids: Annotated[str, QueryParameter(description="Up to 20 product ids, by commas.")] = "",
+    ids: Annotated[str, QueryParameter(description="Up to 20 product ids, separated by commas.")] = "",
 ) -> list[CardOut]:
-    """Show products by id in the order they are asked for; what this storefront does not sell is left out."""
+    """Return products by id, in the order of the request, without those that this storefront doesn't sell."""
     requested_ids = tuple(dict.fromkeys(filter(None, ids.lower().split(","))))
     if len(requested_ids) > MOST_CARDS:
         raise RulesBroken((FieldFault("ids", f"Please ask for at most {MOST_CARDS} products."),))

@@ -37,7 +37,7 @@ _HANDED: Final = api_route(needs_customer=True, limit="pay")
 async def hand_over(
     request: HttpRequest, context: ContextDependency, data: JSONBody[HandOffRequest]
 ) -> HandOffOut:
-    """Hand the basket over to the pay site; the address works once, for five minutes."""
+    """Send the basket to the pay site; the address in the response works once, for five minutes."""
     refuse_controls(data)
     who = signed_in(request)
     work = partial(
@@ -56,7 +56,7 @@ async def hand_over(
 
 @post_call("/account/Orders/{order_id:str}", "cancelOrder", 403, 404, 409, opt=api_route(needs_customer=True))
 async def cancel(request: HttpRequest, context: ContextDependency, order_id: FromPath[str]) -> OrderDetail:
-    """Cancel one of the customer's orders, while it may be."""
+    """Cancel one of the customer's orders, if it can still be cancelled."""
     work = partial(cancel_order, customer=signed_in(request).customer, order_id=order_id)
     order = await context.change(work)
     skus = [line.sku for line in order.lines]
@@ -70,7 +70,7 @@ async def track(
     order: Annotated[str, QueryParameter()],
     postcode: Annotated[str, QueryParameter()],
 ) -> Response[TrackingOut]:
-    """Tell how far an order is, to whoever knows its number and the postcode it goes to."""
+    """Track an order by its number and its delivery postcode; no sign-in is needed."""
     result = await run_in_thread(partial(track_order, context.open_shop(), order, postcode))
     return Response(tracked_out(result), headers={"cache-control": "no-store"})
 

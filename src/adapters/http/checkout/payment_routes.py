@@ -57,7 +57,7 @@ _CALLBACK: Final = msgspec.json.Decoder(CallbackRequest)
 
 @post_call("/pay/sessions", "openPaySession", 403, 404, 409, 410, 422, opt=_LIMITED, status_code=201)
 async def open_session(context: ContextDependency, data: JSONBody[PaySessionRequest]) -> PaySessionOut:
-    """Open the pay site with a hand-off, which is spent by that."""
+    """Open a pay session with a hand-off token, which can't be used again."""
     opening = partial(open_pay_session, token=data.h, site=context.payment_config.site)
     return session_out(await context.change(opening), context.payment_config.bank.name)
 
@@ -66,10 +66,10 @@ async def open_session(context: ContextDependency, data: JSONBody[PaySessionRequ
 async def show_session(
     request: HttpRequest, context: ContextDependency, session_id: FromPath[str]
 ) -> PaySessionOut:
-    """Tell how a payment stands; the page that a shopper returns to asks this.
+    """Return the state of a payment, for the page that the shopper comes back to.
 
-    A bank may lead back into a browser that knows nobody; where another customer is signed in there is no
-    such payment.
+    No sign-in is needed, because a bank may return the shopper in another browser. If another customer is
+    signed in there, the payment is not found.
     """
     session, who = await run_in_thread(partial(_session, context, session_id)), maybe_signed_in(request)
     if who is not None and who.customer.customer_id != session.customer_id:
@@ -84,7 +84,7 @@ def _session(context: AppContext, session_id: str) -> PaySession:
 
 @post_call("/pay/sessions/{session_id:str}/pay", "pay", 403, 404, 409, 410, 422, 502, 504, opt=_LIMITED)
 async def pay(context: ContextDependency, session_id: FromPath[str], data: JSONBody[PayRequest]) -> PaidOut:
-    """Pay: a declined card may be tried again, five times in all; nothing is charged twice."""
+    """Pay for the order; a declined card may be tried up to five times, and nothing is charged twice."""
     refuse_controls(data)
     payment, bank = payment_of(data), context.payment_config.bank
     card = None if bank.is_hosted or not payment.method.is_by_card else _check_card(context, card_of(data))
@@ -141,7 +141,7 @@ def _outcome(session: PaySession, go_on: str = "") -> PaidOut:
 
 @post_call("/checkout/Callback", "paymentCallback", 404, 409, opt=_SIGNED)
 async def callback(request: HttpRequest, context: ContextDependency) -> CallbackOut:
-    """Take the outcome of a payment, signed in the header Pay-Signature; once for each event."""
+    """Receive the outcome of a payment, signed in Pay-Signature; an event sent again has no effect."""
     body = await request.body()
     header, now = request.headers.get(SIGNATURE, ""), context.store.shop().clock.now()
     check_signature(context.payment_config.site.keys.secrets, header, body, now)
@@ -155,9 +155,9 @@ async def callback(request: HttpRequest, context: ContextDependency) -> Callback
 
 @post_call("/pay/notifications", "paymentNotifications", 404, 409, opt=_SIGNED, media_type=MediaType.TEXT)
 async def notifications(request: HttpRequest, context: ContextDependency) -> Response[str]:
-    """Take what a hosted bank sends, in its own words and under its own signature.
+    """Receive notifications of a hosted payment provider, in its own format and with its own signature.
 
-    What is about no payment of this shop is passed over: refused, it would be sent again without end.
+    One about no payment of this shop is accepted and ignored; if refused, it would be sent again and again.
     """
     if context.payment_config.webhook is None:
         raise NotFoundException

@@ -34,7 +34,7 @@ _OWN: Final = api_route(needs_customer=True)
 async def by_address(
     request: HttpRequest, context: ContextDependency, data: JSONBody[ByAddressRequest]
 ) -> WaysResponse:
-    """Find how the basket reaches an address of the customer's, and who hands it over near there."""
+    """List the delivery options for a saved address, and the branches nearby for collection."""
     return await _ways(request, context, options_for_address, data.address_id)
 
 
@@ -42,7 +42,7 @@ async def by_address(
 async def by_postcode(
     request: HttpRequest, context: ContextDependency, data: JSONBody[ByPostcodeRequest]
 ) -> WaysResponse:
-    """Find how the basket reaches a postcode, and who hands it over near there."""
+    """List the delivery options for a postcode, and the branches nearby for collection."""
     return await _ways(request, context, options_for_postcode, data.postcode)
 
 
@@ -55,7 +55,7 @@ async def _ways(
 
 @get_call("/checkout/State", "checkoutState", 403, opt=_OWN)
 async def checkout_state(request: HttpRequest, context: ContextDependency) -> CheckoutStateOut:
-    """Show what was chosen so far; what is not offered any more is not shown as chosen."""
+    """Return the choices made in checkout so far, without those that are not offered any more."""
     customer = signed_in(request).customer
     work = partial(show_checkout, context.open_shop(), customer)
     return state_out(await run_in_thread(work), customer)
@@ -65,7 +65,7 @@ async def checkout_state(request: HttpRequest, context: ContextDependency) -> Ch
 async def choose(
     request: HttpRequest, context: ContextDependency, data: JSONBody[ChooseRequest]
 ) -> CheckoutStateOut:
-    """Choose a way of delivery, an address, a branch, a day or a reference, as long as it is offered."""
+    """Save a choice made in checkout: a delivery option, an address, a branch, a day or a reference."""
     refuse_controls(data)
     customer = signed_in(request).customer
     work = partial(choose_delivery, customer=customer, changes=wishes_in(data))

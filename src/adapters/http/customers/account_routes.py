@@ -55,19 +55,19 @@ def _asker(request: Request[Any, Any, State]) -> Customer:
     sync_to_thread=False,
 )
 def card_code(request: Request[Any, Any, State]) -> Response[bytes]:
-    """Tell the code of the customer's account."""
+    """Return the customer's account code."""
     return Response(msgspec.json.encode(_asker(request).account.code), media_type=MediaType.JSON)
 
 
 @get_call("/account/Credit", "credit", 403, opt=_OWN, sync_to_thread=False)
 def credit(request: Request[Any, Any, State]) -> CreditOut:
-    """Tell what the account may still owe, and whether it is on stop."""
+    """Return the account's credit limit and available credit, and whether it is on stop."""
     return credit_out(_asker(request).account)
 
 
 @get_call("/account/ContactDetails", "contactDetails", 403, opt=_OWN)
 async def contact_details(request: Request[Any, Any, State], context: ContextDependency) -> ContactDetails:
-    """Tell who the customer is and where they have things sent."""
+    """Return the customer's name, email address and saved addresses."""
     return await run_in_thread(partial(_contact, context, _asker(request)))
 
 
@@ -83,7 +83,7 @@ async def orders(
     page: Annotated[int, QueryParameter()] = 1,
     page_size: Annotated[int, QueryParameter(name="pageSize")] = PAGE_SIZE,
 ) -> OrderRows:
-    """List the customer's orders, the newest first."""
+    """List the customer's orders, newest first."""
     listing = partial(list_orders, context.open_shop(), _asker(request), page=page, page_size=page_size)
     result = await run_in_thread(listing)
     return OrderRows(result.total, [order_row(order) for order in result.orders])
@@ -93,7 +93,7 @@ async def orders(
 async def order(
     request: Request[Any, Any, State], context: ContextDependency, order_id: FromPath[str]
 ) -> OrderDetail:
-    """Tell everything about one of the customer's orders; another's is not found."""
+    """Return one of the customer's own orders in full."""
     return await run_in_thread(partial(_order, context, _asker(request), order_id))
 
 
@@ -104,7 +104,10 @@ def _order(context: AppContext, customer: Customer, order_id: str) -> OrderDetai
 
 @get_call("/account/Statement", "statement", 403, 404, opt=_OWN)
 async def account_statement(request: Request[Any, Any, State], context: ContextDependency) -> StatementOut:
-    """Tell what the account was charged for and what it owes; an account without credit has none."""
+    """Return the account's statement: what it was charged for and what it owes.
+
+    An account without credit has no statement, which is 404.
+    """
     result = await run_in_thread(partial(show_statement, context.open_shop(), _asker(request)))
     if result is None:
         raise NotFound("statement", "")
@@ -113,7 +116,7 @@ async def account_statement(request: Request[Any, Any, State], context: ContextD
 
 @get_call("/account/Wishlist", "wishlist", 403, opt=_OWN)
 async def wishlist(request: Request[Any, Any, State], context: ContextDependency) -> SavedCards:
-    """List what the customer saved for later, the latest first."""
+    """List the products the customer saved for later, newest first."""
     return _cards(
         context, await run_in_thread(partial(list_saved_products, context.open_shop(), _asker(request)))
     )
@@ -123,7 +126,7 @@ async def wishlist(request: Request[Any, Any, State], context: ContextDependency
 async def save(
     request: Request[Any, Any, State], context: ContextDependency, data: JSONBody[SaveProductRequest]
 ) -> SavedCards:
-    """Save a product for later; once saved it keeps its place."""
+    """Save a product for later; saving it again doesn't move it in the list."""
     return _cards(
         context,
         await context.change(
@@ -136,7 +139,7 @@ async def save(
 async def remove(
     request: Request[Any, Any, State], context: ContextDependency, sku: SkuParameter
 ) -> SavedCards:
-    """Take a product off the list."""
+    """Remove a product from the list of saved products."""
     return _cards(
         context, await context.change(partial(remove_saved_product, customer=_asker(request), sku=sku))
     )
@@ -149,7 +152,7 @@ def _cards(context: AppContext, products: Sequence[Product]) -> SavedCards:
 
 @get_call("/account/Favourites", "favourites", 403, opt=_OWN)
 async def favourites(request: Request[Any, Any, State], context: ContextDependency) -> FavouriteCards:
-    """List the products that the customer ordered most, and how many of each."""
+    """List the products the customer orders most, with the quantity ordered of each."""
     return await run_in_thread(partial(_favourites, context, _asker(request)))
 
 

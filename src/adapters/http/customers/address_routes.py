@@ -50,7 +50,7 @@ def _inner_status(error: ShopError) -> int:
 
 @post_call("/api/geoReverse", "geoReverse", opt=_LOOKUP)
 async def geo_reverse(context: ContextDependency, data: JSONBody[PlaceRequest]) -> PostcodeNear:
-    """Find the postcode nearest to a place."""
+    """Find the postcode nearest to a location."""
     try:
         work = partial(nearest_postcode, context.places, data.latitude, data.longitude)
         return PostcodeNear(200, await context.upstream.run(work))
@@ -60,7 +60,7 @@ async def geo_reverse(context: ContextDependency, data: JSONBody[PlaceRequest]) 
 
 @post_call("/api/postcodeLookup", "postcodeLookup", opt=_LOOKUP)
 async def postcode_lookup(context: ContextDependency, data: JSONBody[LookupRequest]) -> LookupResponse:
-    """List the addresses of a postcode, or what a container among them holds."""
+    """List the addresses at a postcode, or those of a group such as a street or a block of flats."""
     try:
         work = partial(find_addresses, context.finder, data.text, data.container_id or "")
         return LookupResponse(200, [item_out(item) for item in await context.upstream.run(work)])
@@ -70,7 +70,7 @@ async def postcode_lookup(context: ContextDependency, data: JSONBody[LookupReque
 
 @post_call("/api/retrieveLookup", "retrieveLookup", opt=_LOOKUP)
 async def retrieve_lookup(context: ContextDependency, data: JSONBody[DetailsRequest]) -> DetailsResponse:
-    """Fetch the details of an address; lines that are too long are cut at a word, and named."""
+    """Return the details of an address; lines that are too long are shortened at a word, and listed."""
     try:
         details = await context.upstream.run(partial(address_details, context.finder, data.id))
         return DetailsResponse(200, [details_out(details)], filled_out(details))
@@ -82,7 +82,7 @@ async def retrieve_lookup(context: ContextDependency, data: JSONBody[DetailsRequ
 async def create(
     request: Request[Any, Any, State], context: ContextDependency, data: JSONBody[AddressRequest]
 ) -> AddressSaved:
-    """Add an address to the customer's address book."""
+    """Add an address to the customer's saved addresses."""
     refuse_controls(data)
     customer_id = signed_in(request).customer.customer_id
     work = partial(create_address, customer_id=customer_id, address=address_in(data.address))
@@ -93,7 +93,7 @@ async def create(
 async def update(
     request: Request[Any, Any, State], context: ContextDependency, data: JSONBody[AddressRequest]
 ) -> AddressSaved:
-    """Change an address of the customer's address book."""
+    """Change one of the customer's saved addresses."""
     refuse_controls(data)
     customer_id, address_id = signed_in(request).customer.customer_id, data.address.id or ""
     address = address_in(data.address)
@@ -105,7 +105,7 @@ async def update(
 async def remove(
     request: Request[Any, Any, State], context: ContextDependency, data: JSONBody[AddressRemovalRequest]
 ) -> AddressRemoved:
-    """Remove an address from the customer's address book."""
+    """Remove one of the customer's saved addresses."""
     customer_id = signed_in(request).customer.customer_id
     await context.change(partial(remove_address, customer_id=customer_id, address_id=data.id))
     return AddressRemoved(True)

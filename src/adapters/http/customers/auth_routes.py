@@ -35,14 +35,14 @@ from shopcore.use_cases.customers.sign_out import sign_out
 from .auth_schemas import EmptyRequest, ForgottenPasswordRequest, LoginRequest, Message, ResetPasswordRequest
 
 _NO_STORE = {"cache-control": "no-store"}
-TOKEN = ResponseSpec(str, generate_examples=False, description="The token; the cookies hold it too.")
+TOKEN = ResponseSpec(str, generate_examples=False, description="The token, which is also set as a cookie.")
 
 
 @post_call("/account/api/Auth/Login", "login", 403, 422, opt=api_route(work=WorkKind.SIGN_IN), answer=TOKEN)
 async def login(request: Request[Any, Any, State], data: JSONBody[LoginRequest]) -> Response[bytes]:
-    """Sign a customer in; a failure makes the browser forget an earlier session.
+    """Sign a customer in; wrong credentials also end the browser's earlier session.
 
-    That the shop cannot answer is no failure of the customer's: the session stays.
+    If the shop is unavailable, that session stays.
     """
     auth, scope = auth_of(request), scope_of(request)
     set_cookies(scope, auth.cookies.signed_out(scope))
@@ -89,7 +89,7 @@ def token_response(token: str, headers: Mapping[str, str] | None = None) -> Resp
 async def refresh(
     request: Request[Any, Any, State], data: JSONBody[EmptyRequest | None] = None
 ) -> Response[bytes]:
-    """Give the next token of a session; the one before works for half a minute more."""
+    """Replace the session's token by a new one; the old one works for another 30 seconds."""
     auth, who, scope = auth_of(request), signed_in(request), scope_of(request)
     refreshing = partial(refresh_session, token=who.token, rules=auth.rules.sessions)
     token = await auth.context.change(refreshing)
@@ -106,7 +106,7 @@ def set_token_cookies(scope: Scope, auth: AuthConfig, who: SignedIn, token: str)
 
 @post_call("/account/api/Auth/Logout", "logout", 403, opt=api_route(needs_customer=True), status_code=204)
 async def logout(request: Request[Any, Any, State], data: JSONBody[EmptyRequest | None] = None) -> None:
-    """End the session with all its tokens."""
+    """Sign out: end the session and all its tokens."""
     auth, who = auth_of(request), signed_in(request)
     await auth.context.change(partial(sign_out, session=who.session))
     set_cookies(scope_of(request), auth.cookies.signed_out(scope_of(request)))
@@ -118,7 +118,7 @@ async def forgotten(
     address: Annotated[str, QueryParameter(name="emailAddress", min_length=1)],
     data: JSONBody[ForgottenPasswordRequest | None] = None,
 ) -> Message:
-    """Send a link for a new password; the message says whether there is such an account."""
+    """Email a link to choose a new password; the message says if there is no such account."""
     auth, (context, storefront) = auth_of(request), context_and_storefront(request)
     email = normalise_email(address)
     if data is not None and normalise_email(data.email) != email:
@@ -135,7 +135,7 @@ async def forgotten(
 
 @post_call("/account/ResetPassword", "resetPassword", 403, 422, opt=api_route(), status_code=204)
 async def reset(request: Request[Any, Any, State], data: JSONBody[ResetPasswordRequest]) -> None:
-    """Set a new password by a mailed link, once; every session of the customer ends."""
+    """Set a new password with the token from the email, which works once; all sessions end."""
     auth, context = auth_of(request), context_and_storefront(request)[0]
     password, policy = composed(data.password), auth.rules.password_policy
     await run_in_thread(partial(check_reset, context.open_shop(), data.token, password, policy))

@@ -17,7 +17,7 @@ _NO_STORE = {"cache-control": "no-store"}
 _CHALLENGE = ResponseSpec(
     CaptchaOut,
     generate_examples=False,
-    description="A challenge to solve, or the widget that brings a token.",
+    description="A challenge to solve, or the widget that supplies a token.",
 )
 
 
@@ -25,7 +25,7 @@ _CHALLENGE = ResponseSpec(
     "/api/captcha", "captcha", 404, opt=api_route(limit="lookup"), answer=_CHALLENGE, sync_to_thread=False
 )
 def captcha(context: ContextDependency) -> Response[bytes]:
-    """Hand out a captcha; its solution, base64 of JSON, or its token is turnstileToken."""
+    """Return a captcha; send its solution (JSON in base64) or its token as turnstileToken."""
     challenge = context.captcha.challenge()
     if challenge is None:
         raise NotFound(what="captcha", key="")

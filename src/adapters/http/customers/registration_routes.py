@@ -46,7 +46,7 @@ _NO_STORE = {"cache-control": "no-store"}
 async def new_customer(
     request: Request[Any, Any, State], data: JSONBody[NewCustomerRequest]
 ) -> NewCustomerOut:
-    """Open an account: first the shape is looked at, then the rules, the captcha, the e-mail address."""
+    """Create an account; the request's shape is checked first, then rules, captcha and email address."""
     auth, (context, storefront) = auth_of(request), context_and_storefront(request)
     refuse_controls(data)
     accepting = partial(
@@ -92,13 +92,13 @@ async def _check_person(
     "/account/CheckEmailIfValid",
     "checkEmailIfValid",
     opt=api_route(),
-    answer=ResponseSpec(EmailCheck, generate_examples=False, description="Whether it has an account."),
+    answer=ResponseSpec(EmailCheck, generate_examples=False, description="Whether it is already registered."),
 )
 async def check_email(
     request: Request[Any, Any, State],
     address: Annotated[str, QueryParameter(name="emailAddress", min_length=1)],
 ) -> Response[EmailCheck]:
-    """Say whether an e-mail address has an account on the storefront."""
+    """Check whether an email address is already registered on the storefront."""
     auth, (context, storefront) = auth_of(request), context_and_storefront(request)
     client = auth.client_key(request)
     email = normalise_email(address)
@@ -111,7 +111,7 @@ async def check_email(
 
 @get_call("/account/SourceCode", "sourceCode", opt=api_route(), sync_to_thread=False)
 def source_codes(request: Request[Any, Any, State]) -> list[SourceOut]:
-    """List the ways to have heard of the shop."""
+    """List the answers to 'How did you hear about us?'."""
     return [SourceOut(source.code, source.name) for source in auth_of(request).rules.sources]
 
 

@@ -30,7 +30,7 @@ _OWN: Final = api_route(needs_customer=True)
 
 @get_call("/account/Sessions", "sessions", 403, opt=_OWN)
 async def sessions(request: Request[Any, Any, State], context: ContextDependency) -> SessionsOut:
-    """List where the customer is signed in, this session first, then the one used last."""
+    """List the devices where the customer is signed in: this one first, then the most recently used."""
     session = signed_in(request).session
     return sessions_out(await run_in_thread(partial(list_devices, context.open_shop(), session)))
 
@@ -41,7 +41,7 @@ async def end_session(
     context: ContextDependency,
     session_id: Annotated[str, QueryParameter(name="id")],
 ) -> SessionsOut:
-    """End one session of the customer and list those that are left; ending this one signs out."""
+    """Sign out one device and list those that are left."""
     who, scope = signed_in(request), scope_of(request)
     left = await context.change(partial(sign_out_device, session=who.session, session_id=session_id))
     if session_id == who.session.family:
@@ -53,14 +53,14 @@ async def end_session(
 async def log_out_others(
     request: Request[Any, Any, State], context: ContextDependency, data: JSONBody[EmptyRequest | None] = None
 ) -> SessionsOut:
-    """End every session of the customer but this one."""
+    """Sign out every other device of the customer."""
     session = signed_in(request).session
     return sessions_out(await context.change(partial(sign_out_others, session=session)))
 
 
 @post_call("/account/ChangePassword", "changePassword", 403, 422, opt=_OWN, answer=TOKEN)
 async def change(request: Request[Any, Any, State], data: JSONBody[ChangePasswordRequest]) -> Response[bytes]:
-    """Set a new password and give this session its next token; every other session of the customer ends.
+    """Change the password; this session gets a new token, and every other device is signed out.
 
     A wrong current password counts as one at a sign-in does.
     """

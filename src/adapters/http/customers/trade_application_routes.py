@@ -27,7 +27,7 @@ from .trade_application_schemas import TradeApplicationRequest
 async def trade_application(
     request: Request[Any, Any, State], data: JSONBody[TradeApplicationRequest]
 ) -> None:
-    """Send an application for a trade account to the shop; the same one twice on a day goes out once."""
+    """Apply for a trade account; the same application sent again on the same day has no effect."""
     context, storefront = context_and_storefront(request)
     refuse_controls(data)
     to = context.pdf_renderer.sellers[storefront].email
@@ -43,7 +43,7 @@ async def note_of_order(
     order: Annotated[str, QueryParameter(min_length=1, max_length=40)],
     postcode: Annotated[str, QueryParameter(min_length=1, max_length=20)],
 ) -> Response[bytes]:
-    """Print the delivery note of an order for whoever knows its number and the postcode it goes to."""
+    """Return the delivery note of an order by its number and delivery postcode; no sign-in is needed."""
     context, _ = context_and_storefront(request)
 
     def printed() -> Response[bytes]:

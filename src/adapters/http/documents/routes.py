@@ -23,7 +23,7 @@ DOCUMENTS_LIMIT: Final = "papers"
 PRINTING_S: Final = 15.0
 """A document takes half a second of a processor, and some may wait before it."""
 _OWN: Final = keyless_route(needs_customer=True, limit=DOCUMENTS_LIMIT)
-DOCUMENT: Final = ResponseSpec(bytes, media_type=PDF, generate_examples=False, description="The document.")
+DOCUMENT: Final = ResponseSpec(bytes, media_type=PDF, generate_examples=False, description="The PDF file.")
 HttpRequest = Request[Any, Any, State]
 
 
@@ -41,7 +41,7 @@ def documents_out(order: Order) -> OrderDocuments:
 async def invoice_pdf(
     request: HttpRequest, context: ContextDependency, order_id: FromPath[str]
 ) -> Response[bytes]:
-    """Print the VAT invoice of one of the customer's orders; another's is not found."""
+    """Return the VAT invoice of one of the customer's own orders."""
     return await _print(request, context, order_id, OrderDocumentKind.INVOICE)
 
 
@@ -51,7 +51,7 @@ async def invoice_pdf(
 async def delivery_note_pdf(
     request: HttpRequest, context: ContextDependency, order_id: FromPath[str]
 ) -> Response[bytes]:
-    """Print the delivery note of one of the customer's orders; another's is not found."""
+    """Return the delivery note of one of the customer's own orders."""
     return await _print(request, context, order_id, OrderDocumentKind.DELIVERY_NOTE)
 
 
@@ -59,7 +59,7 @@ async def delivery_note_pdf(
 async def credit_note_pdf(
     request: HttpRequest, context: ContextDependency, order_id: FromPath[str]
 ) -> Response[bytes]:
-    """Print the credit note of a cancelled order of the customer's; another's is not found."""
+    """Return the credit note of one of the customer's own cancelled orders."""
     return await _print(request, context, order_id, OrderDocumentKind.CREDIT_NOTE)
 
 

@@ -31,7 +31,7 @@ _EVENT_ROUTE: Final = api_route(limit="events")
 
 @post_call("/api/consent", "giveConsent", 403, opt=_EVENT_ROUTE, status_code=204)
 async def give_consent(request: HttpRequest, data: JSONBody[ConsentRequest]) -> None:
-    """Keep what the visitor allows, with the ids that go with it; a refusal takes them away."""
+    """Save the visitor's cookie choices and set the ids that they allow; refusing removes those ids."""
     context, _ = context_and_storefront(request)
     scope, consent_config = scope_of(request), context.consent_config
     if consent_config.version:
@@ -47,7 +47,7 @@ async def give_consent(request: HttpRequest, data: JSONBody[ConsentRequest]) -> 
 
 @post_call("/api/fbEvents", "tellEvent", 403, 422, opt=_EVENT_ROUTE, status_code=204)
 async def receive_event(request: HttpRequest, data: JSONBody[PageEventRequest]) -> None:
-    """Take an event that a page tells; one told twice under an id counts once."""
+    """Record an event from a page; one sent twice with the same id counts once."""
     context, storefront = context_and_storefront(request)
     contents = data.custom_data.contents if data.custom_data else []
     skus = [one.id for one in contents]
@@ -66,7 +66,7 @@ async def receive_event(request: HttpRequest, data: JSONBody[PageEventRequest]) 
     "/api/pageViews", "tellPageView", 403, opt=api_route(limit="events", knows_customer=True), status_code=204
 )
 async def receive_page_view(request: HttpRequest, data: JSONBody[PageViewRequest]) -> None:
-    """Take in which page was seen; a customer's move may tell the whole basket."""
+    """Record that a page was viewed, with a signed-in customer's basket where services use it."""
     context, storefront = context_and_storefront(request)
     who, visitor = maybe_signed_in(request), visitor_of(request)
     work = partial(

@@ -28,7 +28,7 @@ _OWN: Final = api_route(needs_customer=True, limit="stock_alerts")
 
 @get_call("/account/StockAlerts", "stockAlerts", 403, opt=_OWN)
 async def stock_alerts(request: Request[Any, Any, State], context: ContextDependency) -> AlertCards:
-    """List the products whose return the customer asked to be told of, the latest first."""
+    """List the products the customer has stock alerts for, newest first."""
     customer = signed_in(request).customer
     return _cards(context, await run_in_thread(partial(alerts_of, context.open_shop(), customer)))
 
@@ -37,7 +37,7 @@ async def stock_alerts(request: Request[Any, Any, State], context: ContextDepend
 async def subscribe(
     request: Request[Any, Any, State], context: ContextDependency, data: JSONBody[StockAlertRequest]
 ) -> AlertCards:
-    """Ask to be told by mail when a product is back or its date changes; asking again changes nothing."""
+    """Set a stock alert, which sends an email when a product is back or its date changes."""
     customer = signed_in(request).customer
     return _cards(
         context, await context.change(partial(subscribe_to_stock_alert, customer=customer, sku=data.sku_code))
@@ -48,7 +48,7 @@ async def subscribe(
 async def unsubscribe(
     request: Request[Any, Any, State], context: ContextDependency, sku: SkuParameter
 ) -> AlertCards:
-    """Stop watching a product for the customer."""
+    """Stop the stock alert for a product."""
     customer = signed_in(request).customer
     return _cards(
         context, await context.change(partial(unsubscribe_from_stock_alert, customer=customer, sku=sku))

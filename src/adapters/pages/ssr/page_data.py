@@ -19,8 +19,8 @@ from .page_server import PageServer
 
 _PAGES = {
     200: ResponseSpec(Page, generate_examples=False),
-    204: ResponseSpec(None, description="The page has moved; the header x-page-moved says where to."),
-    404: ResponseSpec(Page, generate_examples=False, description="The page that says so."),
+    204: ResponseSpec(None, description="The page has moved; the header x-page-moved has its new address."),
+    404: ResponseSpec(Page, generate_examples=False, description="The data of the 'Page not found' page."),
 }
 
 
@@ -36,7 +36,7 @@ def page_data_handler(pages: PageServer) -> HTTPRouteHandler:
         request: Request[Any, Any, State],
         address: Annotated[str, QueryParameter(name="path", description="Path and query of a page.")],
     ) -> Response[bytes]:
-        """Give the data that an address is rendered from; a moved one says where to."""
+        """Return the data of a page, from which the browser renders it."""
         path, _, query = address.partition("?")
         storefront = request.scope["state"]["storefront"]
         scope: Any = request.scope
