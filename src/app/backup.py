@@ -120,7 +120,7 @@ def _database(settings: Settings) -> Path:
         left = [*keys, *(() if settings.files.is_remote else (f"{PICTURES}/", f"{DOCUMENTS}/"))]
         copied = f", and copy {', '.join(left)} from {settings.data}" if left else ""
         raise BackupRefused(
-            "The shop's data do not lie in SHOP_DATA/shop.db. Use the database's own tool, such as pg_dump"
+            "The shop's data is not in SHOP_DATA/shop.db. Use the database's own tool, such as pg_dump"
             f"{copied}. {not_held(settings)}".rstrip()
         )
     return database
@@ -131,8 +131,8 @@ def not_held(settings: Settings) -> str:
     if not settings.files.is_remote:
         return ""
     return (
-        f"The pictures and documents in {settings.files.url} are not in it: copy the bucket itself,"
-        " or let it keep former versions."
+        f"A backup does not include the pictures and documents in {settings.files.url}:"
+        " copy the bucket itself, or turn on its versioning."
     )
 
 
@@ -191,12 +191,14 @@ def _unpacked(file: Path, folder: Path) -> Contents:
     except (OSError, EOFError, tarfile.TarError, msgspec.DecodeError) as fault:
         if isinstance(fault, OSError) and fault.strerror:
             raise BackupRefused(f"{file} cannot be read: {fault.strerror}.") from fault
-        raise BackupRefused(f"{file} is no whole backup of a shop: {fault}") from fault
+        raise BackupRefused(f"{file} is not a complete backup of a shop: {fault}") from fault
     if contents.format != FORMAT:
-        raise BackupRefused(f"{file} is a backup of format {contents.format}; this shop reads {FORMAT}.")
+        raise BackupRefused(
+            f"{file} is a backup in format {contents.format}; this version of the shop reads format {FORMAT}."
+        )
     strange = [name for name in contents.files if not is_of_a_shop(name)]
     if strange or SHOP not in contents.files or not is_whole or _faults(folder / SHOP):
-        raise BackupRefused(f"{file} is damaged or no backup of a shop; nothing was changed.")
+        raise BackupRefused(f"{file} is damaged or not a backup of a shop; nothing was changed.")
     return contents
 
 
@@ -208,7 +210,7 @@ def _refuse_strange_members(archive: tarfile.TarFile) -> None:
     """
     for member in archive:
         if not (member.isreg() or member.isdir()):
-            raise tarfile.TarError(f"{member.name} is no plain file")
+            raise tarfile.TarError(f"{member.name} is not a plain file")
 
 
 def is_of_a_shop(name: str) -> bool:
@@ -241,7 +243,7 @@ def _check_closed(data: Path) -> None:
             if mode == ("wal",):
                 opened.execute("PRAGMA journal_mode=DELETE").fetchall()
     except sqlite3.OperationalError as busy:
-        raise BackupRefused("The shop is open. Please stop it first; nothing was changed.") from busy
+        raise BackupRefused("The shop is running. Stop it first; nothing was changed.") from busy
     except sqlite3.DatabaseError:
         return  # whoever restores may well do it because the database is damaged
 

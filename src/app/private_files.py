@@ -21,4 +21,4 @@ def write_privately() -> None:
 def open_to_others(data: Path) -> Iterator[str]:
     """Say so if other users of the machine may enter a data folder, as older versions let them."""
     if data.is_dir() and stat.S_IMODE(data.stat().st_mode) & _OTHERS:
-        yield f"data: other users of this machine can open {data}; close it by: chmod -R go= {data}"
+        yield f"data: other users of this machine can read {data}; prevent it with: chmod -R go= {data}"

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 LOOK_S: Final = 0.5
 STALE_S: Final = 5.0
 WORDS: Final[dict[Problem, str]] = {
-    "starting": "the catalogue was not read yet",
+    "starting": "the catalogue has not been read yet",
     "behind": "the replica is behind the primary",
-    "not_a_replica": "the server follows no primary",
+    "not_a_replica": "the replica does not follow a primary",
     "fails": "the replica does not answer",
     "busy": "every connection to the replica is in use",
 }

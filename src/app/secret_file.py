@@ -31,7 +31,7 @@ def read_secret(path: Path) -> str:
     """
     secret = path.read_text(encoding="ascii").strip()
     if len(secret) < SECRET_BYTES:
-        raise ValueError(f"{path}: holds no secret; remove it and a new one is made")
+        raise ValueError(f"{path}: is empty; remove the file, and the shop makes a new secret")
     return secret
 
 

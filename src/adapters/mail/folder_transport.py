@@ -38,7 +38,7 @@ class FolderTransport:
             OSError: If the folder could not be made or written to.
         """
         await asyncio.to_thread(self._check_folder)
-        return f"it is written to {self._folder}"
+        return f"mail is written to {self._folder}"
 
     def _write(self, mail: EmailMessage) -> Path:
         self._folder.mkdir(parents=True, exist_ok=True)
@@ -54,6 +54,6 @@ class FolderTransport:
         """Check that e-mails could be written, without creating anything."""
         nearest = next(path for path in (self._folder, *self._folder.absolute().parents) if path.exists())
         if not nearest.is_dir():
-            raise FileExistsError(f"{nearest} is no folder")
+            raise FileExistsError(f"{nearest} is not a folder")
         if not os.access(nearest, os.W_OK):
-            raise PermissionError(f"{nearest} cannot be written to")
+            raise PermissionError(f"the shop cannot write to {nearest}")

@@ -58,7 +58,7 @@ class SmtpTransport:
         """
         async with self._connected() as server:
             await server.noop()
-        return f"{self._access.host}, port {self._access.port}, lets us in"
+        return f"{self._access.host}, port {self._access.port}, is ready to send mail"
 
     @asynccontextmanager
     async def _connected(self) -> AsyncIterator[aiosmtplib.SMTP]:

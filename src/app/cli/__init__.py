@@ -6,24 +6,36 @@ from cyclopts import App
 
 from shopcore import __version__
 
-cli = App(name="python -m app", help="Run and look after the shop.", version=__version__)
+cli = App(name="python -m app", help="Run and maintain the shop.", version=__version__)
 cli.command("app.cli.generate:generate")
 cli.command("app.cli.generate:export_rules")
-cli.command("app.cli.catalogue:import_", name="import", help="Import the products of a file: all or none.")
-cli.command("app.cli.catalogue:export", help="Write the catalogue, or all orders, as CSV.")
-cli.command("app.cli.catalogue:stock", help="Set the stock of SKUs from a CSV.")
-cli.command("app.cli.catalogue:prices", help="Set the prices of SKUs from a CSV.")
-cli.command("app.cli.serve:serve", help="Open both storefronts.")
-cli.command("app.cli.worker:worker", help="Run the background jobs in a process of their own.")
-cli.command("app.cli.backup:backup", help="Write the whole shop into one file.")
+cli.command(
+    "app.cli.catalogue:import_",
+    name="import",
+    help="Import products from a file: all of them, or none if a row is wrong.",
+)
+cli.command("app.cli.catalogue:export", help="Export the catalogue, or all orders, as CSV.")
+cli.command("app.cli.catalogue:stock", help="Update stock levels from a CSV file.")
+cli.command("app.cli.catalogue:prices", help="Update prices from a CSV file.")
+cli.command("app.cli.serve:serve", help="Start the web server for both storefronts.")
+cli.command("app.cli.worker:worker", help="Run the background jobs in a separate process.")
+cli.command("app.cli.backup:backup", help="Back up the whole shop to one file.")
 cli.command("app.cli.backup:restore", help="Restore the shop from a backup.")
-cli.command("app.cli.doctor:doctor", help="Check settings, database and index, and say what is wrong.")
-files = App(name="files", help="Move pictures and documents.")
-files.command("app.cli.files:copy", name="copy", help="Copy all pictures and documents to another place.")
+cli.command(
+    "app.cli.doctor:doctor", help="Check settings, database and search index, and report what is wrong."
+)
+files = App(name="files", help="Copy pictures and documents between stores.")
+files.command("app.cli.files:copy", name="copy", help="Copy all pictures and documents to another store.")
 cli.command(files)
-cli.command("app.cli.schema:schema", help="Write the description of all calls.")
-cli.command("app.cli.seed:seed", name="seed", help="Put the demo catalogue into an empty shop, or remove it.")
-cli.command("app.cli.customer:customer", name="customer", help="Look after customers' accounts.")
-cli.command("app.cli.machines.read_only:read_only", name="read-only", help="Let nobody change anything.")
-cli.command("app.cli.machines.secrets:secrets", name="secrets", help="Look after what machines sign with.")
-cli.command("app.cli.orders:orders", name="orders", help="Look after orders.")
+cli.command("app.cli.schema:schema", help="Write the OpenAPI description of the API.")
+cli.command("app.cli.seed:seed", name="seed", help="Add the demo catalogue to an empty shop, or remove it.")
+cli.command("app.cli.customer:customer", name="customer", help="Manage customers and their accounts.")
+cli.command(
+    "app.cli.machines.read_only:read_only",
+    name="read-only",
+    help="Make the shop read-only, or writable again.",
+)
+cli.command(
+    "app.cli.machines.secrets:secrets", name="secrets", help="Manage the secrets that machines share."
+)
+cli.command("app.cli.orders:orders", name="orders", help="List, show and update orders.")

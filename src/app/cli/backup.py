@@ -15,7 +15,7 @@ from app.config.settings import load_settings
 
 
 def backup(file: Path) -> int:
-    """Write the whole shop into one file, while it may go on selling.
+    """Back up the whole shop to one file; the shop can stay open meanwhile.
 
     The file holds databases, pictures and keys; keep it as you keep keys. Settings are not in it.
     """
@@ -42,7 +42,7 @@ def backup(file: Path) -> int:
 
 
 def restore(file: Path) -> int:
-    """Put a backup in the place of the shop that is there; stop the shop first.
+    """Restore the shop from a backup; stop the shop first.
 
     What was there is kept in a folder of its own under SHOP_DATA.
     """

@@ -52,18 +52,18 @@ Result = TypeVar("Result")
 def import_(
     file: Path, /, *, file_format: FileFormat = None, company: Company = None, dry_run: DryRun = False
 ) -> int:
-    """Bring the products of a file into the catalogue: all of them, or none if a row is at fault.
+    """Import products from a file: all of them, or none if a row is wrong.
 
     Parameters
     ----------
     file
         A CSV, a Google product feed or a BMEcat catalogue.
     file_format
-        Guessed from the file where it is not given.
+        The format; recognised from the file if you leave it out.
     company
-        The storefront of rows that name none: 1 ironmongery, 2 electrical. A feed goes to 1 by default.
+        The storefront for rows without one: 1 ironmongery, 2 electrical. A feed goes to 1 by default.
     dry_run
-        Print what would change, and change nothing.
+        Show what would change, without changing it.
     """
     storefront = None if company is None else Storefront(company)
 
@@ -90,15 +90,15 @@ def import_(
 
 
 def stock(file: Path, /, *, dry_run: DryRun = False) -> int:
-    """Set the stock of SKUs, and nothing else of them.
+    """Update stock levels, and nothing else about the products.
 
     Parameters
     ----------
     file
-        A CSV with the columns sku and stock, and others about stock where they change; rows with a branch
-        set what stands there.
+        A CSV file with the columns sku and stock, and optionally the other stock columns; rows with a branch
+        set the stock of that branch.
     dry_run
-        Print what would change, and change nothing.
+        Show what would change, without changing it.
     """
 
     def run(shop: Shop, rows: BinaryIO, progress: Callable[[int], None]) -> ImportOutcome:
@@ -108,16 +108,16 @@ def stock(file: Path, /, *, dry_run: DryRun = False) -> int:
 
 
 def prices(file: Path, /, *, dry_run: DryRun = False, despite_doubts: DespiteDoubts = False) -> int:
-    """Set the prices of SKUs, and nothing else of them; stop if a new price looks like a slip.
+    """Update prices, and nothing else about the products; stop if a new price looks like a mistake.
 
     Parameters
     ----------
     file
-        A CSV with the columns sku and price, also breaks and sale_price; what else a catalogue has is left.
+        A CSV file with the columns sku and price, and optionally breaks and sale_price.
     dry_run
-        Print what would change, what looks like a slip and what the newest orders would cost; change nothing.
+        Show what would change, which prices look like mistakes and what the newest orders would cost.
     despite_doubts
-        Take the file although some of its new prices look like slips.
+        Use the file even if some new prices look like mistakes.
     """
 
     def run(shop: Shop, rows: BinaryIO, progress: Callable[[int], None]) -> PriceCheck:
@@ -134,22 +134,22 @@ def prices(file: Path, /, *, dry_run: DryRun = False, despite_doubts: DespiteDou
 def export(
     file: Path, /, *, orders: Orders = False, company: Company = None, export_format: ExportFormat = "csv"
 ) -> int:
-    """Write the catalogue as CSV, which changes nothing when imported again, or as a Google product feed.
+    """Export the catalogue as CSV, which can be imported again, or as a Google product feed.
 
     Parameters
     ----------
     file
-        Where to write; it is replaced when everything is written.
+        Where to write. An existing file is replaced once the export is complete.
     orders
-        The lines of all orders instead, saying nobody's name; as Parquet where FILE ends in .parquet.
+        Export the lines of all orders instead, without customers' names; as Parquet if FILE ends in .parquet.
     company
         Only this storefront: 1 ironmongery, 2 electrical.
     export_format
-        csv, or google for a feed without made-to-measure products.
+        csv, or google for a product feed, which leaves out made-to-measure products.
     """
     storefront = None if company is None else Storefront(company)
     if orders and export_format != "csv":
-        print("A product feed holds no orders: leave --format out.", file=sys.stderr)
+        print("Orders cannot be exported as a product feed: leave out --format.", file=sys.stderr)
         return 1
     if orders:
         return _print_errors(lambda: _sold(file, storefront))
@@ -204,7 +204,8 @@ def _print_errors(command: Callable[[], int]) -> int:
         return print_errors(command, ExtraMissing)
     except DimensionsOutOfRange:
         print(
-            "A piece that was ordered would cost nothing: a square metre costs too little.", file=sys.stderr
+            "A made-to-measure piece that was ordered would cost nothing: raise the price per square metre.",
+            file=sys.stderr,
         )
         return 1
 

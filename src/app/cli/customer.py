@@ -19,7 +19,7 @@ from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 from shopcore.use_cases.customers.administer_customer import CustomerChange, add_customer, update_customer
 
-customer = App(name="customer", help="Look after customers: add one, show one, change the account.")
+customer = App(name="customer", help="Manage customers and their accounts.")
 _Code = Annotated[str | None, Parameter(name="--account-code")]
 _Stop = Annotated[bool | None, Parameter(name="--on-stop", negative="--no-on-stop")]
 _Business = Annotated[bool | None, Parameter(name="--business", negative="--personal")]
@@ -40,20 +40,20 @@ def add(  # noqa: PLR0913
     first_name: str | None = None,
     last_name: str | None = None,
 ) -> int:
-    """Add a customer, who then chooses a password by 'Forgot password'.
+    """Add a customer, who then sets a password with 'Forgot password'.
 
     Parameters
     ----------
     company
         1 is ironmongery, 2 electrical.
     account_code
-        C or W and seven digits; the next W code if it is left out. A code that is there is joined.
+        C or W and seven digits. An existing code joins that account; leave it out to get the next W code.
     business
-        A business instead of a personal account.
+        Whether it is a business or a personal account.
     credit_limit
-        In pounds inc VAT, which makes it a trade account.
+        In pounds inc VAT; this makes it a trade account.
     on_stop
-        Stop the account from checking out.
+        Put the account on stop, so that it cannot check out.
     """
 
     def added(shop: Shop) -> Customer:
@@ -74,7 +74,7 @@ def add(  # noqa: PLR0913
 
 @customer.command
 def show(email: str, *, company: _AnyCompany = None) -> int:
-    """Show a customer, on either storefront unless the company is said."""
+    """Show a customer; without --company on both storefronts."""
     return _run(lambda shop: _find(shop, email, company))
 
 
@@ -88,16 +88,16 @@ def update(
     credit_limit: str | None = None,
     on_stop: _Stop = None,
 ) -> int:
-    """Change a customer's account, for everybody who is on it.
+    """Change a customer's account, for every customer who shares it.
 
     Parameters
     ----------
     company
-        1 is ironmongery, 2 electrical; needed only where both have a customer of this e-mail.
+        1 is ironmongery, 2 electrical; needed only if both have a customer with this email address.
     account_code
-        Another code, C or W and seven digits; a code that is there is joined.
+        Another code, C or W and seven digits; an existing one joins that account.
     credit_limit
-        In pounds inc VAT, which makes it a trade account.
+        In pounds inc VAT; this makes it a trade account.
     """
 
     def updated(shop: Shop) -> Customer:
@@ -109,7 +109,7 @@ def update(
 
 @customer.command
 def sign_out(email: str, *, company: _AnyCompany = None) -> int:
-    """Sign a customer out on every device, none of which stays known; --company says the storefront."""
+    """Sign a customer out on every device and forget the devices; without --company on both storefronts."""
 
     def ended(shop: Shop) -> list[Customer]:
         matches = _find(shop, email, company)
@@ -133,7 +133,9 @@ def _only_one(matches: list[Customer]) -> Customer:
     if not matches:
         raise NotFound(what="customer", key="")
     if len(matches) > 1:
-        raise ValueError("Both storefronts have a customer of that e-mail: say which with --company 1 or 2.")
+        raise ValueError(
+            "Both storefronts have a customer with that email address. Choose one with --company 1 or 2."
+        )
     return matches[0]
 
 
@@ -163,7 +165,7 @@ def _run(work: Callable[[Shop], Customer | list[Customer]]) -> int:
         return 1
     people = result if isinstance(result, list) else [result]
     if not people:
-        print("There is no such customer.", file=sys.stderr)
+        print("No customer has that email address.", file=sys.stderr)
         return 1
     print("\n\n".join("\n".join(_lines(one)) for one in people))
     return 0

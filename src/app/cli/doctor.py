@@ -44,16 +44,16 @@ class CheckFailed(Exception):
 
 
 def doctor(*, strict: Strict = False) -> int:
-    """Check settings, database, index, pages and mail; the status is 1 if anything is wrong.
+    """Check settings, database, search index, pages and mail; the exit status is 1 if anything is wrong.
 
-    Warnings say what of the demo a shop must replace before it opens to customers, and which texts
-    are never read; they leave the status as it is. Nothing is written: no table is brought up to
-    date, no index is built, no file is made, except for a probe in a bucket, which is removed again.
+    Warnings list the demo values to replace before the shop opens to customers, and texts that are never
+    shown; they do not change the exit status. Nothing is written, except for a test file in a bucket,
+    which is removed again.
 
     Parameters
     ----------
     strict
-        Take warnings for faults: print them on standard error, and answer 1 if there is any.
+        Treat warnings as errors: print them on standard error and exit with status 1.
     """
     try:
         settings = load_checked_settings()
@@ -61,7 +61,7 @@ def doctor(*, strict: Strict = False) -> int:
         for fault in broken.faults:
             print(f"settings: {fault}", file=sys.stderr)
         return 1
-    print("settings: all keys are known and in range")
+    print("settings: every key is known and has a valid value")
     warnings = [*open_to_others(settings.data), *settings_warnings(settings)]
     outcomes = [
         *_data_outcomes(settings, warnings),
@@ -76,7 +76,7 @@ def doctor(*, strict: Strict = False) -> int:
 def _warn(warnings: Sequence[str], where: TextIO) -> None:
     for warning in warnings:
         print(f"warning: {warning}", file=where)
-    print(f"warnings: {len(warnings) or 'none, nothing of the demo is left'}")
+    print(f"warnings: {len(warnings) or 'none'}")
 
 
 def _data_outcomes(settings: Settings, warnings: list[str]) -> Iterator[bool]:
@@ -97,7 +97,7 @@ def _data_outcomes(settings: Settings, warnings: list[str]) -> Iterator[bool]:
             yield _passes("machines", partial(_machines, running))
             warnings.extend(machine_warnings(running))
             if turned_on_at(store.database):
-                warnings.append("the shop is read-only; open it with: python -m app read-only off")
+                warnings.append("the shop is read-only; allow changes with: python -m app read-only off")
             with store.read() as shop:
                 yield _passes("jobs", partial(_jobs, shop))
                 yield _passes("opening", partial(_opening, settings, shop))
@@ -122,14 +122,14 @@ def _database(settings: Settings) -> str:
     try:
         with closing(build_store(settings, is_read_only=True)) as store:
             state, limit = _tables_state(store), store.database.connection_limit()
-            summary = f"its tables are {state}, the catalogue is version {version_of(store)}"
+            summary = f"the tables are {state}, the catalogue is at version {version_of(store)}"
             if limit is None:
                 return summary
-            return f"{summary}; of {limit} connections this machine may open {connections_needed(settings)}"
+            return f"{summary}; this machine may open {connections_needed(settings)} of {limit} connections"
     except FileNotFoundError as missing:
-        raise CheckFailed(f"there is no {missing} yet; the shop makes it when it is opened") from None
+        raise CheckFailed(f"{missing} does not exist yet; the shop creates it at its first start") from None
     except Unavailable as fault:
-        raise CheckFailed(f"it cannot be read: {fault.reason}") from None
+        raise CheckFailed(f"the database cannot be read: {fault.reason}") from None
 
 
 def _tables_state(store: SqlStore) -> str:
@@ -140,16 +140,20 @@ def _tables_state(store: SqlStore) -> str:
     """
     revision, newest_revision = store.revision(), newest()
     if revision is None:
-        raise CheckFailed("it has no tables yet; they are made when the shop is opened")
+        raise CheckFailed("it has no tables yet; the shop creates them at its first start")
     try:
         if is_up_to_date(store.database, newest_revision):
             is_newer = revision > newest_revision
-            return f"of revision {revision}, newer, and fit for this program" if is_newer else "up to date"
+            return (
+                f"at revision {revision}, which is newer and still works with this version"
+                if is_newer
+                else "up to date"
+            )
     except TablesTooNew as fault:
         raise CheckFailed(str(fault)) from None
     raise CheckFailed(
-        f"its tables are of revision {revision} and this program works with {newest_revision};"
-        " they are brought up to date when the shop is opened, so make a backup first"
+        f"the tables are at revision {revision} and this version needs {newest_revision};"
+        " the shop updates them at its next start, so make a backup first"
     )
 
 
@@ -159,19 +163,19 @@ def _catalogue(store: SqlStore) -> str:
         delisted = sum(map(shop.catalogue.delisted, Storefront))
     if not any(counts.values()):
         raise CheckFailed(
-            "nothing is on sale; fill it with: python -m app seed,"
-            " or with your own products: python -m app import FILE"
+            "no products are on sale; import your own with: python -m app import FILE,"
+            " or add the demo with: python -m app seed"
         )
-    summary = ", ".join(f"{count:,} products {storefront.label}" for storefront, count in counts.items())
-    return f"{summary}; {delisted:,} off the lists, withdrawn and sold out" if delisted else summary
+    summary = ", ".join(f"{count:,} {storefront.label} products" for storefront, count in counts.items())
+    return f"{summary}; {delisted:,} withdrawn and sold out, so not listed" if delisted else summary
 
 
 def _replica(store: SqlStore) -> str:
     """Look whether the catalogue may be read from the replica; a shop without it sells, more slowly."""
     problem = announce_now(store)
     if problem is not None:
-        raise CheckFailed(f"{WORDS[problem]}; everything is read from the primary (docs/operating.md)")
-    return "it has the catalogue that is on sale"
+        raise CheckFailed(f"{WORDS[problem]}; the shop reads everything from the primary (docs/operating.md)")
+    return "up to date with the primary"
 
 
 def _index(settings: Settings, store: SqlStore) -> str:
@@ -181,11 +185,11 @@ def _index(settings: Settings, store: SqlStore) -> str:
     search = TantivySearch(settings.data / "search", store, rules=search_rules_of(settings))
     if not search.open_built():
         raise CheckFailed(
-            f"none is built for version {version_of(store)} of the catalogue;"
-            " an open shop builds it within seconds, and its log says why if it does not"
+            f"there is no search index for version {version_of(store)} of the catalogue;"
+            " a running shop builds it within seconds, or says in its log why it cannot"
         )
     totals = [search.search(SearchQuery(storefront)).total for storefront in Storefront]
-    return f"it finds {sum(totals):,} products at version {search.version}"
+    return f"{sum(totals):,} products, at version {search.version} of the catalogue"
 
 
 def _search_rules(settings: Settings, store: SqlStore) -> str:
@@ -199,8 +203,8 @@ def _search_rules(settings: Settings, store: SqlStore) -> str:
             if not shop.catalogue.by_sku(storefront, [sku])
         ]
     if missing:
-        raise CheckFailed(f"these pinned products are not in the catalogue: {', '.join(missing)}")
-    return f"{len(rules.pins):,} texts with pinned products, {len(rules.redirects):,} redirects"
+        raise CheckFailed(f"pinned products that are not in the catalogue: {', '.join(missing)}")
+    return f"{len(rules.pins):,} searches with pinned products, {len(rules.redirects):,} redirects"
 
 
 def _outbox(store: SqlStore) -> str:
@@ -208,8 +212,8 @@ def _outbox(store: SqlStore) -> str:
         given_up = shop.outbox.given_up()
     if given_up:
         faults = ", ".join(sorted(set(given_up.values())))
-        raise CheckFailed(f"{len(given_up)} could not be sent and were given up: {faults}")
-    return "no message was given up"
+        raise CheckFailed(f"{len(given_up)} messages could not be sent and will not be tried again: {faults}")
+    return "no failed messages"
 
 
 def _jobs(shop: Shop) -> str:
@@ -228,11 +232,11 @@ def _machines(running: Sequence[ShopProcess]) -> str:
 def _opening(settings: Settings, shop: Shop) -> str:
     faults = opening_faults(settings, shop)
     if faults:
-        raise CheckFailed("; ".join(["serve does not open it to others yet", *faults]))
+        raise CheckFailed("; ".join(["the shop cannot be opened to other machines yet", *faults]))
     if not settings.is_public:
-        return "this machine alone reaches it"
+        return "only this machine can reach the shop"
     allowed = [f"demo.{name}" for name, is_allowed in asdict(settings.demo).items() if is_allowed]
-    return f"others may reach it, with {', '.join(allowed) or 'nothing of the demo left to harm it'}"
+    return f"other machines can reach the shop; demo settings allowed: {', '.join(allowed) or 'none'}"
 
 
 def _pages() -> str:
@@ -247,4 +251,4 @@ def _mail(settings: Settings) -> str:
     try:
         return asyncio.run(build_mail_transport(settings).check())
     except DeliveryRefused as fault:
-        raise CheckFailed(f"no mail is taken: {fault}") from None
+        raise CheckFailed(f"mail cannot be sent: {fault}") from None

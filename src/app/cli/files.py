@@ -64,25 +64,26 @@ def prepare_files(settings: Settings, named: NamedFiles) -> None:
         album = ImageAlbum(command_store(settings, PICTURES))
         with progress_bar("Pictures", len(pictures)) as advance:
             failed = make_ahead(album, pictures, advance)
-        print(f"{len(pictures) - len(failed):,} photographs are ready.")
-        _warn_missing("No picture", failed)
+        count = len(pictures) - len(failed)
+        print(f"{count:,} {'picture is' if count == 1 else 'pictures are'} ready.")
+        _warn_missing("Picture not found", failed)
     for warning in settings.pictures.hidden(named.pictures.hosts):
         print(warning, file=sys.stderr)
-    _warn_missing("No PDF", named.documents.missing(DocumentFiles(command_store(settings, DOCUMENTS))))
+    _warn_missing("PDF not found", named.documents.missing(DocumentFiles(command_store(settings, DOCUMENTS))))
 
 
 def copy(*, source: Source, target: Target) -> int:
-    """Copy all pictures and documents from one place to another, comparing each afterwards.
+    """Copy all pictures and documents to another store, and check each copy.
 
-    What is there already is left alone, so run it again if it was interrupted. Nothing is removed. Sized
-    copies of pictures are left out; they are made anew.
+    Files that are already there are skipped, so run it again if it was interrupted. Nothing is removed.
+    Resized pictures are not copied, because the shop makes them again.
 
     Parameters
     ----------
     source
-        folder (SHOP_DATA of this machine), bucket (that of the settings), or an address such as s3://shop/files.
+        folder (SHOP_DATA of this machine), bucket (from the settings), or an address such as s3://shop/files.
     target
-        Likewise.
+        As for --from.
     """
     try:
         settings = load_settings()
@@ -92,7 +93,7 @@ def copy(*, source: Source, target: Target) -> int:
         print(*broken.faults, sep="\n", file=sys.stderr)
         return 1
     except Unavailable as fault:
-        print(f"It stopped, and goes on where it was when it is run again: {fault.reason}", file=sys.stderr)
+        print(f"Copying stopped: {fault.reason}. Run the command again to continue.", file=sys.stderr)
         return 1
     return 1 if any(outcome.damaged for outcome in outcomes) else 0
 
@@ -100,14 +101,14 @@ def copy(*, source: Source, target: Target) -> int:
 def _copy_all(source: FileStore, target: FileStore, folder: str) -> CopyOutcome:
     names = sorted(facts.name for facts in source.list() if not is_sized_copy(facts.name))
     outcome = _copy(source, target, names, folder)
-    print(f"{folder}: {outcome.copied:,} copied, {outcome.unchanged:,} were there already.")
+    print(f"{folder}: {outcome.copied:,} copied, {outcome.unchanged:,} already there.")
     return outcome
 
 
 def _copy(source: FileStore, target: FileStore, names: Sequence[str], title: str) -> CopyOutcome:
     with progress_bar(title, len(names)) as advance:
         outcome = copy_files(source, target, names, advance)
-    _warn_missing("Arrived damaged and was removed", outcome.damaged)
+    _warn_missing("Damaged while copying, and removed", outcome.damaged)
     return outcome
 
 
@@ -120,11 +121,13 @@ def _store(settings: Settings, place: str, folder: str) -> FileStore:
     if place == FOLDER:
         return local_store(settings, folder)
     if place == BUCKET and not settings.files.is_remote:
-        raise SettingsBroken(("files.url: names no bucket; set it, or give the address s3://…",))
+        raise SettingsBroken(
+            ("files.url: no bucket is set; set it, or give an address such as s3://shop/files",)
+        )
     try:
         return bucket_store(bucket(settings, "" if place == BUCKET else place), folder)
     except ValueError:
-        wrong = f"{place!r} is no place: give folder, bucket, or an address such as s3://shop/files"
+        wrong = f"{place!r} is not a store: give folder, bucket, or an address such as s3://shop/files"
         raise SettingsBroken((wrong,)) from None
 
 

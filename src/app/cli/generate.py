@@ -19,7 +19,7 @@ def generate(*, check: Check = False) -> int:
     Parameters
     ----------
     check
-        Write nothing; name the files that differ from what would be written.
+        Write nothing; list the files that are out of date.
     """
     try:
         return _check() if check else _write()
@@ -34,7 +34,7 @@ def export_rules(file: Path | None = None, /) -> int:
     Parameters
     ----------
     file
-        Where to; standard output if it is left out.
+        Where to write the JSON; standard output if you leave it out.
     """
     try:
         if file is None:

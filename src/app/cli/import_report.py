@@ -48,9 +48,9 @@ def counts(outcome: ImportOutcome, *, dry_run: bool) -> None:
         print(f"{outcome.read:,} {products} read: {summary}.")
     if outcome.branch_rows:
         rows = "row" if outcome.branch_rows == 1 else "rows"
-        print(f"{outcome.branch_rows:,} {rows} of branches read: {outcome.branch_changes:,} changed.")
+        print(f"{outcome.branch_rows:,} branch {rows} read: {outcome.branch_changes:,} changed.")
     if dry_run:
-        print("A dry run: nothing was changed.")
+        print("Dry run: nothing was changed.")
 
 
 def refusal(outcome: ImportOutcome) -> int:
@@ -79,7 +79,7 @@ def differences(outcome: ImportOutcome, issues: Doubts = NO_DOUBTS) -> None:
     for difference in outcome.differences:
         print("\n".join(_lines(difference)))
         for issue in issues.get((difference.new.storefront, difference.new.sku), ()):
-            print(f"  look again: {issue}")
+            print(f"  check: {issue}")
     unlisted = outcome.new + outcome.changed - len(outcome.differences)
     if unlisted:
         print(f"… and {unlisted:,} more")

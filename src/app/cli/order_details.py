@@ -19,7 +19,7 @@ from shopcore.orders.order_words import (
 from shopcore.orders.sale import Sale
 from shopcore.unit_of_work import Shop
 
-_REFUND_WORDS: Final = {PayState.REFUND_DUE: "on its way back", PayState.REFUNDED: "given back"}
+_REFUND_WORDS: Final = {PayState.REFUND_DUE: "refund due", PayState.REFUNDED: "refunded"}
 
 
 def whole(shop: Shop, order: Order) -> Iterator[str]:
@@ -49,7 +49,7 @@ def _refund(shop: Shop, order: Order) -> Iterator[str]:
         yield f"refund: {order.by_card} by card, {_REFUND_WORDS[session.state]}"
     for refund in shop.refunds.of(session.session_id):
         state = PayState.REFUND_DUE if refund.back_at is None else PayState.REFUNDED
-        yield f"came twice: {refund.charge.amount} by card, {_REFUND_WORDS[state]}"
+        yield f"paid twice: {refund.charge.amount} by card, {_REFUND_WORDS[state]}"
 
 
 def _lines(order: Order) -> Iterator[str]:

@@ -28,24 +28,24 @@ from .printed_errors import print_errors
 if TYPE_CHECKING:
     from adapters.sql import SqlStore
 
-orders = App(name="orders", help="Look after orders.")
+orders = App(name="orders", help="List, show and update orders.")
 MOST = 1000
 _Text = Iterator[str]
 
 
 @orders.command(name="list")
 def list_(*, customer: str = "", count: Annotated[int, Parameter(name=["--count", "-n"])] = 20) -> int:
-    """List orders, the newest first.
+    """List orders, newest first.
 
     Parameters
     ----------
     customer
-        Only those of the customers with this e-mail, on either storefront.
+        Only orders of this email address, on either storefront.
     count
-        How many at most, 1000 in all.
+        How many to list, up to 1000.
     """
     if not 1 <= count <= MOST:
-        print(f"--count goes from 1 to {MOST}.", file=sys.stderr)
+        print(f"--count must be from 1 to {MOST}.", file=sys.stderr)
         return 1
 
     def listed(shop: Shop) -> _Text:
@@ -59,25 +59,25 @@ def list_(*, customer: str = "", count: Annotated[int, Parameter(name=["--count"
 
 @orders.command
 def show(number: str) -> int:
-    """Show one order by its number: lines, charges, delivery, payment, trace, and what happened."""
+    """Show an order: lines, charges, delivery, payment, how it was priced, and its history."""
     return _print_from_shop(lambda shop: whole(shop, shop.orders.numbered(number.upper())))
 
 
 @orders.command
 def document(number: str, kind: str, file: Path) -> int:
-    """Write a document of an order as PDF.
+    """Write an invoice, delivery note or credit note as PDF.
 
     Parameters
     ----------
     number
-        The order's.
+        The order number.
     kind
         invoice, delivery-note or credit-note.
     file
-        Where the PDF goes; what is there is replaced.
+        Where to write the PDF; an existing file is replaced.
     """
     if kind not in {one.value for one in OrderDocumentKind}:
-        print(f"There is no document {kind}.", file=sys.stderr)
+        print(f"'{kind}' is not a document. Choose invoice, delivery-note or credit-note.", file=sys.stderr)
         return 1
 
     def printed(shop: Shop) -> _Text:
@@ -95,19 +95,19 @@ def document(number: str, kind: str, file: Path) -> int:
 
 @orders.command(name="set-status")
 def set_status(number: str, status: str) -> int:
-    """Move an order on, or cancel it.
+    """Change the status of an order, or cancel it.
 
     Parameters
     ----------
     number
-        The order's number.
+        The order number.
     status
         placed, in_progress, dispatched, delivered, ready_to_collect, collected or cancelled.
     """
     new_status = next((one for one in OrderStatus if one.value == status.lower().replace("-", "_")), None)
     if new_status is None:
         names = ", ".join(one.value for one in OrderStatus)
-        print(f"There is no status {status}. There are {names}.", file=sys.stderr)
+        print(f"'{status}' is not a status. Choose one of {names}.", file=sys.stderr)
         return 1
 
     return _print_lines(lambda store: _moved(store, number.upper(), new_status))
@@ -126,7 +126,8 @@ def _may_become(shop: Shop, number: str) -> str:
     with shop.read():
         order = shop.orders.numbered(number)
     may_follow = ", ".join(one.value for one in OrderStatus if one in next_statuses(order))
-    return f"{number} stays {order.status.value}; {may_follow or 'nothing'} may follow."
+    change = f"it can change to {may_follow}" if may_follow else "its status cannot change any more"
+    return f"{number} is {order.status.value}; {change}."
 
 
 def _print_from_shop(lines_of: Callable[[Shop], _Text]) -> int:

@@ -18,7 +18,7 @@ DOUBTS_LISTED = 100
 MOVERS_LISTED = 5
 _STOPPED = (
     "Nothing was changed, because some new prices look like mistakes. "
-    "Correct the file, or import it as it is with --despite-doubts."
+    "Correct the file, or use it as it is with --despite-doubts."
 )
 GRAVITY = {kind: place for place, kind in enumerate(PriceIssueKind)}
 
@@ -62,7 +62,7 @@ def _further(differences: Iterable[Difference], issues: Doubts) -> None:
     """Print the doubts about products that are not listed, since they stay or are many, the gravest first."""
     listed = {(one.new.storefront, one.new.sku) for one in differences}
     further = [
-        (GRAVITY[issue.kind], f"{issue.sku} ({storefront.label}), look again: {issue}")
+        (GRAVITY[issue.kind], f"{issue.sku} ({storefront.label}), check: {issue}")
         for (storefront, sku), grouped in issues.items()
         if (storefront, sku) not in listed
         for issue in grouped
@@ -70,13 +70,13 @@ def _further(differences: Iterable[Difference], issues: Doubts) -> None:
     for _, line in sorted(further, key=itemgetter(0))[:DOUBTS_LISTED]:
         print(harmless(line))
     if len(further) > DOUBTS_LISTED:
-        print(f"… and {len(further) - DOUBTS_LISTED:,} more to look at")
+        print(f"… and {len(further) - DOUBTS_LISTED:,} more to check")
 
 
 def _counted(issues: PriceIssues) -> None:
     if issues:
         kinds = ", ".join(f"{count:,} × {kind.value}" for kind, count in issues.by_kind().items())
-        print(f"{_counted_as(len(issues), 'doubt')}: {kinds}.")
+        print(f"{_counted_as(len(issues), 'possible mistake')}: {kinds}.")
 
 
 def _replayed(front: StorefrontTrial) -> None:
@@ -85,7 +85,7 @@ def _replayed(front: StorefrontTrial) -> None:
         print(f"No {name} orders to reprice.")
         return
     before, after = replay_result.before.ex_vat, replay_result.after.ex_vat
-    print(f"The newest orders of {name} at today's prices and at these, ex VAT with delivery:")
+    print(f"The newest {name} orders at today's prices and at the new ones, ex VAT with delivery:")
     orders = _counted_as(len(replay_result.baskets), "order")
     print(f"  {before} -> {after} ({_signed(after - before)}) for {orders}")
     notes = [f"{count:,} {what}" for what, count in replay_result.notes()[1:] if isinstance(count, int)]
@@ -95,7 +95,7 @@ def _replayed(front: StorefrontTrial) -> None:
         print(f"  {_moved(mover)}")
     if front.lines_gone:
         gone = _counted_as(front.lines_gone, "line")
-        print(f"  {gone} left out, of products that are not sold like that any more")
+        print(f"  {gone} left out, because the product is not sold in that form any more")
 
 
 def _counted_as(count: int, noun: str) -> str:

@@ -36,21 +36,21 @@ ABOUT = {Storefront.IRONMONGERY: 18_600, Storefront.ELECTRICAL: 4_700}
 
 
 def seed(*, force: Flag = False, remove: Flag = False, yes: Flag = False) -> int:
-    """Put the demo catalogue into both storefronts, when they are empty, or remove it.
+    """Add the demo catalogue to an empty shop, or remove it.
 
-    Where the demo is there already, its orders that nobody touched come up to today's date.
+    If the demo is already there, its orders that nobody has changed get new dates, counted from today.
 
     Parameters
     ----------
     force
-        Put the demo products again over those of the same SKU; other products stay.
+        Replace products that have the SKU of a demo product; other products stay.
     remove
-        Remove the demo's products, customers and orders; what is your own stays.
+        Remove the demo's products, customers and orders; your own stay.
     yes
-        Remove without a question.
+        Remove without asking.
     """
     if force and remove:
-        print("--force and --remove do not go together.", file=sys.stderr)
+        print("Use either --force or --remove, not both.", file=sys.stderr)
         return 1
 
     def seeded() -> int:
@@ -66,7 +66,7 @@ def _fill(store: SqlStore, *, is_forced: bool) -> int:
     if not (is_empty or is_forced):
         return _keep(store)
     changed = _put_all(store) if is_empty else replace_demo(store)
-    print(f"{changed:,} products put.")
+    print(f"{changed:,} demo products added or changed.")
     return 0
 
 
@@ -89,8 +89,8 @@ def _keep(store: SqlStore) -> int:
 
     redated = store.run(refresh)
     if redated:
-        print(f"{redated} demo orders dated afresh.")
-    print("The catalogue holds products already. To reset the demo products: seed --force")
+        print(f"{redated} demo orders have new dates.")
+    print("The catalogue already has products. To reset the demo products: seed --force")
     return 0
 
 

@@ -16,7 +16,7 @@ from adapters.demo.demo_records_left import customers_left, products_left
 if TYPE_CHECKING:
     from adapters.sql import SqlShop, SqlStore
 
-_QUESTION = "Remove {products} products and {customers} customers of the demo, with their orders? [y/N] "
+_QUESTION = "Remove {products} demo products and {customers} demo customers, with their orders? [y/N] "
 
 
 @frozen
@@ -39,17 +39,17 @@ def remove_demo(store: SqlStore, *, is_agreed: bool) -> int:
     with store.read() as shop:
         records = DemoRecords(customers_left(shop), [part for part in products_left(shop) if part])
     if not (records.customers or records.count):
-        print("Nothing of the demo is in the shop.")
+        print("The shop has no demo data.")
         return 0
     if not is_agreed and not _agrees(records):
-        print("Nothing was removed. To remove it without a question: seed --remove --yes", file=sys.stderr)
+        print("Nothing was removed. To remove it without being asked: seed --remove --yes", file=sys.stderr)
         return 1
     _remove_customers(store, records.customers)
     remaining = records.count - _remove_products(store, records.products)
     if remaining:
         print(
-            f"{remaining:,} products are in payments that have not ended. They are off sale now;"
-            " to remove them, run this again later."
+            f"{remaining:,} products are part of payments in progress. They are not for sale any more;"
+            " run this again later to remove them."
         )
     return 0
 
@@ -67,9 +67,7 @@ def _remove_customers(store: SqlStore, customer_ids: Sequence[str]) -> None:
         invoices += store.run(partial(_without_customer, customer_id))
     print(f"{len(customer_ids):,} customers removed, with their orders.")
     if invoices:
-        print(
-            f"Their invoices are removed, and the numbers won't be used again: {', '.join(sorted(invoices))}"
-        )
+        print(f"Their invoices are removed; these numbers won't be used again: {', '.join(sorted(invoices))}")
 
 
 def _remove_products(store: SqlStore, parts: Sequence[Sequence[str]]) -> int:

@@ -23,17 +23,18 @@ from shopcore.storefront import Storefront
 
 
 def serve() -> int:
-    """Open both storefronts; Ctrl-C closes them.
+    """Start the web server for both storefronts; stop it with Ctrl-C.
 
-    PORT, HOST and WORKERS say where and how many, SHOP_SETTINGS names a settings file of your own.
+    The environment variables PORT, HOST and WORKERS set where it listens and how many workers it starts;
+    SHOP_SETTINGS names a settings file of your own.
     """
     try:
         settings = load_checked_settings()
     except SettingsBroken as broken:
-        print("The settings cannot be used:", *broken.faults, sep="\n  ", file=sys.stderr)
+        print("There are mistakes in the settings:", *broken.faults, sep="\n  ", file=sys.stderr)
         return 1
     if settings.server.port and (reason := _refused(settings.server)):
-        print(f"Cannot listen at {reason}", file=sys.stderr)
+        print(f"Cannot listen on {reason}", file=sys.stderr)
         return 1
     try:
         accounts = _prepare(settings)
@@ -41,7 +42,7 @@ def serve() -> int:
         print("The shop cannot be opened:", *broken.faults, sep="\n  ", file=sys.stderr)
         return 1
     except NotReady as reasons:
-        print("The shop is not opened to others yet:", *reasons.args, sep="\n  ", file=sys.stderr)
+        print("The shop cannot be opened to other machines yet:", *reasons.args, sep="\n  ", file=sys.stderr)
         return 1
     for warning in (*unread_warnings(settings), *open_to_others(settings.data), *bucket_warnings(settings)):
         print(warning, file=sys.stderr)
@@ -84,8 +85,8 @@ def _prepare(settings: Settings) -> list[str]:
         raise NotReady(*faults)
     if is_empty:
         print(
-            "The catalogue is empty. Fill it with: python -m app import FILE,"
-            " or with the demo: python -m app seed",
+            "The catalogue is empty. Import products with: python -m app import FILE,"
+            " or add the demo with: python -m app seed",
             file=sys.stderr,
         )
     return [f"Demo accounts, password {PASSWORD}: {', '.join(emails)}"] if emails else []

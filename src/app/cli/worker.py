@@ -24,11 +24,11 @@ STOPPING_S: Final = 8.0
 
 
 def worker() -> int:
-    """Run the background jobs: e-mail, stock alerts, payment recovery and others.
+    """Run the background jobs, such as email, stock alerts and payment recovery.
 
     Each job runs in one process at a time, however many workers and servers there are. Ctrl-C or a
-    termination signal ends the worker: no further run begins, and what is under way has eight seconds.
-    A second signal ends it at once.
+    termination signal stops the worker: no new run starts, and a running job has eight seconds to finish.
+    A second signal stops it at once.
     """
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     plain_logs()
@@ -36,7 +36,7 @@ def worker() -> int:
         settings = load_checked_settings()
         _run_until_interrupted(settings)
     except SettingsBroken as broken:
-        print("The worker cannot be started:", *broken.faults, sep="\n  ", file=sys.stderr)
+        print("The worker cannot start:", *broken.faults, sep="\n  ", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         pass
@@ -53,7 +53,7 @@ def _run_until_interrupted(settings: Settings) -> None:
             Reporter(store, this_process(settings, store)).running(),
             running_jobs(settings, store, bank, stopping_s=STOPPING_S, give_up=_leave),
         ):
-            print("The background jobs run here. Ctrl-C ends them.", flush=True)
+            print("Running the background jobs. Stop them with Ctrl-C.", flush=True)
             signal.sigwait(SIGNALS)
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
 

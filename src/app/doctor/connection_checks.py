@@ -23,6 +23,6 @@ def connection_warnings(settings: Settings, limit: int | None) -> Iterator[str]:
     if limit is not None and needed > limit:
         yield (
             f"database.connections: {processes(settings)} process(es) of this machine may open {needed}"
-            f" connections, and the server takes {limit} of all machines together; lower it, raise the"
-            " server's max_connections, or put PgBouncer in between (docs/operating.md)"
+            f" connections, and the database server allows {limit} for all machines together; lower the"
+            " setting, raise the server's max_connections, or use PgBouncer (docs/operating.md)"
         )

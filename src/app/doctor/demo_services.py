@@ -34,7 +34,7 @@ def demo_services(settings: Settings) -> Iterator[DemoAdapter]:
     """Name each service of the demo that the settings still use."""
     if settings.payments.adapter == EMBEDDED_BANK:
         yield DemoAdapter(
-            "payments.adapter", "the embedded bank takes test cards and no money", f"set it to '{ADYEN}'"
+            "payments.adapter", "the demo bank accepts test cards and takes no money", f"set it to '{ADYEN}'"
         )
     if settings.payments.adapter == ADYEN and settings.payments.adyen.environment == "test":
         yield DemoAdapter(
@@ -43,20 +43,22 @@ def demo_services(settings: Settings) -> Iterator[DemoAdapter]:
             "set it to 'live', and url and form to your live addresses",
         )
     if settings.mail.adapter == FOLDER:
-        yield DemoAdapter("mail.adapter", "mail goes to a folder and is not sent", "set it to 'smtp'")
+        yield DemoAdapter("mail.adapter", "mail is written to a folder and not sent", "set it to 'smtp'")
     if settings.addresses.finder == EMBEDDED:
-        yield DemoAdapter("addresses.finder", "its addresses are made up", "set it to 'loqate'")
+        yield DemoAdapter("addresses.finder", "the demo's addresses are made up", "set it to 'loqate'")
     if settings.addresses.nearest == EMBEDDED:
         yield DemoAdapter(
-            "addresses.nearest", "it knows the middle of each postcode area only", "set it to 'postcodes.io'"
+            "addresses.nearest",
+            "the demo only knows the middle of each postcode area",
+            "set it to 'postcodes.io'",
         )
     if settings.captcha.mode.startswith(ACCEPT):
-        yield DemoAdapter("captcha.mode", "it takes one token from everybody", "set it to 'proof_of_work'")
+        yield DemoAdapter("captcha.mode", "one fixed token passes for everybody", "set it to 'proof_of_work'")
     if DEMO_KEY in settings.calls.subscription_keys:
         yield DemoAdapter(
             "calls.subscription_keys",
-            f"'{DEMO_KEY}' is the key of every shop that never chose one",
+            f"'{DEMO_KEY}' is the demo's key, which everybody knows",
             "choose your own",
         )
     if all(map(is_loopback, settings.hosts)):
-        yield DemoAdapter("hosts", "they are this machine's own names", "name your domains")
+        yield DemoAdapter("hosts", "only this machine's own names are listed", "add your domains")

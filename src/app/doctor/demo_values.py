@@ -60,31 +60,31 @@ class _Place:
 
 
 _STOREFRONT: Final = (
-    _Place("name", "name your shop"),
-    _Place("slogan", "say your own"),
+    _Place("name", "use your shop's name"),
+    _Place("slogan", "write your own"),
     _Place("strapline", "claim only what you can prove"),
-    _Place("phone", "give your own number; Ofcom keeps this one for drama, and nobody answers it"),
-    _Place("email", "give your own address; no mail to an example domain arrives"),
-    _Place("hours", "say when your phone is answered"),
-    _Place("postal_address", "give your own", by_entry=True),
+    _Place("phone", "use your own number; Ofcom reserves this one for drama, so nobody answers it"),
+    _Place("email", "use your own address; mail to an example domain never arrives"),
+    _Place("hours", "state when you answer the phone"),
+    _Place("postal_address", "use your own", by_entry=True),
     _Place("banner", "claim only what you can prove", by_entry=True),
     _Place("popular_searches", "list what your customers look for"),
     _Place("popular_brands", "list brands that you sell"),
-    _Place("own_brands", "list your own with the guarantees that you give, or []", by_entry=True),
+    _Place("own_brands", "list your own with your guarantees, or []", by_entry=True),
     _Place("promotions", "list your own, or []", by_entry=True),
-    _Place("menu", "lead to your own categories"),
+    _Place("menu", "link your own categories"),
     _Place("social", "link your own pages, or []", by_entry=True),
-    _Place("parent_group", "name the heading of your own links"),
+    _Place("parent_group", "write the heading for your own links"),
     _Place("external", "link your own pages, or []", by_entry=True),
-    _Place("payment_marks", "list the ways to pay that you offer"),
-    _Place("home.headline", "say your own"),
+    _Place("payment_marks", "list the payment methods you offer"),
+    _Place("home.headline", "write your own"),
     _Place("home.lead", "claim only what you can prove"),
-    _Place("home.hero_sku", "name a SKU of yours"),
+    _Place("home.hero_sku", "choose one of your SKUs"),
 )
 _SHOP: Final = (
     _Place("papers.company", "name the company that sells"),
-    _Place("papers.vat_number", "give your own; this one belongs to nobody"),
-    _Place("papers.large_returns", "say what collecting a large item costs your customers at most"),
+    _Place("papers.vat_number", "use your own; this one belongs to nobody"),
+    _Place("papers.large_returns", "state the most that collecting a large item can cost your customers"),
     _Place("tariff.door.brand", "name the brand of your doors, or ''"),
     _Place("delivery.branches", "list your own trade counters, or []", by_entry=True),
 )
@@ -190,20 +190,20 @@ def _draft_texts(settings: Settings) -> Iterator[DemoValue]:
             yield DemoValue(
                 f"texts{path}",
                 ("our draft",),
-                "have it read, and put your own into the folder of texts.folder",
+                "have a lawyer check it, and put your own text into texts.folder",
             )
 
 
 def _texts_of_counters(settings: Settings) -> Iterator[DemoValue]:
     """Name our texts that promise free returns at counters; without counters, all that speak of them."""
     if settings.delivery.branches:
-        claim, instead = _FREE_RETURN, "if it is so, accept it in doctor.accepted, else put one of your own"
+        claim, instead = _FREE_RETURN, "if this is true, add it to doctor.accepted; if not, put your own text"
     else:
-        claim, instead = _COUNTER, "you have none, so put a text of your own"
+        claim, instead = _COUNTER, "you have no trade counters, so put your own text"
     for path, lines in _shipped_lines().items():
         current = [match[0].strip(" ,-") for line in lines for match in claim.finditer(line)]
         if current and path not in _LAW and not _has_own(settings, path):
-            yield DemoValue(f"texts{path}", current, f"{instead} into the folder of texts.folder")
+            yield DemoValue(f"texts{path}", current, f"{instead} into texts.folder")
 
 
 def _has_own(settings: Settings, path: str) -> bool:

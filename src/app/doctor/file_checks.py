@@ -36,7 +36,7 @@ def check_files(settings: Settings) -> str:
 def _check_folder(settings: Settings) -> str:
     for folder in (settings.data / name for name in FOLDERS):
         if folder.exists() and not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
-            raise FilesUnusable(f"{folder} cannot be read and written by this user")
+            raise FilesUnusable(f"this user cannot read and write {folder}")
     return f"pictures and documents are in {settings.data}"
 
 
@@ -51,7 +51,7 @@ def bucket_warnings(settings: Settings) -> Iterator[str]:
 
 def _check_bucket(settings: Settings) -> str:
     _probe(settings, is_written=True)
-    return f"pictures and documents are in {settings.files.url}, which can be read and written"
+    return f"pictures and documents are in {settings.files.url}, and reading and writing work"
 
 
 def _probe(settings: Settings, *, is_written: bool) -> None:
@@ -74,7 +74,7 @@ def _probe(settings: Settings, *, is_written: bool) -> None:
         hints = "; ".join(_hints(settings, fault.reason))
         raise FilesUnusable(f"{settings.files.url} cannot be used: {fault.reason}; {hints}") from None
     if is_written and not is_same:
-        raise FilesUnusable(f"{settings.files.url} gives back something else than was written")
+        raise FilesUnusable(f"{settings.files.url} returns something different from what was written")
 
 
 def _hints(settings: Settings, reason: str) -> Iterator[str]:
@@ -82,8 +82,8 @@ def _hints(settings: Settings, reason: str) -> Iterator[str]:
         yield "create the bucket, or correct files.url"
     elif _REFUSED.search(reason):
         yield (
-            "check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and files.region, and that the key may list"
-            " the bucket and get, put and delete objects"
+            "check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and files.region, and that the key is allowed to"
+            " list the bucket and to get, put and delete objects"
         )
     else:
-        yield f"check files.endpoint ({settings.files.endpoint or 'Amazon'}) and the network to it"
+        yield f"check files.endpoint ({settings.files.endpoint or 'Amazon'}) and the network connection to it"

@@ -12,18 +12,20 @@ def running_jobs(leases: Sequence[JobLease], now: datetime) -> str:
     """Say how many jobs some process runs now, and when one last succeeded otherwise."""
     held = [lease for lease in leases if lease.is_held(now)]
     if held:
-        return f"{len(held)} run in {len({lease.holder for lease in held})} process(es)"
+        return f"{len(held)} jobs run in {len({lease.holder for lease in held})} process(es)"
     successes = [lease.total.succeeded_at for lease in leases if lease.total.succeeded_at]
     last = (
-        f"the last succeeded at {max(successes):%Y-%m-%d %H:%M} UTC" if successes else "none ever succeeded"
+        f"the last one succeeded at {max(successes):%Y-%m-%d %H:%M} UTC"
+        if successes
+        else "none has succeeded yet"
     )
-    return f"none run now, {last}"
+    return f"no job runs now; {last}"
 
 
 def job_faults(leases: Sequence[JobLease], now: datetime) -> list[str]:
     """List the jobs that some process runs in vain: those whose last run failed."""
     return [
-        f"{lease.name} fails with {lease.total.fault}"
+        f"{lease.name} failed: {lease.total.fault}"
         for lease in leases
         if lease.is_held(now) and lease.total.fault
     ]
@@ -33,6 +35,6 @@ def job_warnings(leases: Sequence[JobLease], now: datetime, *, in_server: bool) 
     """Warn where the server leaves jobs to a worker, and there is none."""
     if not in_server and not any(lease.is_held(now) for lease in leases):
         yield (
-            "jobs.in_server is false and no worker runs, so that no e-mail leaves;"
+            "jobs.in_server is false and no worker is running, so no email is sent;"
             " start one with: python -m app worker"
         )

@@ -21,7 +21,7 @@ def running_processes(processes: Sequence[ShopProcess], now: datetime) -> list[S
 def described(running: Sequence[ShopProcess]) -> str:
     """Say how many processes run where."""
     hosts = sorted({one.host for one in running})
-    return f"{len(running)} process(es) on {', '.join(hosts)}" if running else "no process is open"
+    return f"{len(running)} process(es) on {', '.join(hosts)}" if running else "no process is running"
 
 
 def machine_faults(running: Sequence[ShopProcess]) -> Iterator[str]:
@@ -32,7 +32,7 @@ def machine_faults(running: Sequence[ShopProcess]) -> Iterator[str]:
     for name in sorted({name for one in running for name in one.secrets}):
         values = _by_value((one.host, one.secrets.get(name, "none")) for one in running)
         if len(values) > 1:
-            yield f"the secret {name} differs: {_listed(values)}; see python -m app secrets show"
+            yield f"the secret {name} differs: {_listed(values)}; see: python -m app secrets show"
     for version in _by_value((one.host, _version(one)) for one in running):
         yield from _setting_faults([one for one in running if _version(one) == version])
 
@@ -53,7 +53,7 @@ def _setting_faults(running: Sequence[ShopProcess]) -> Iterator[str]:
         values = _by_value((one.host, one.settings.get(name, "none")) for one in running)
         if len(values) > 1:
             hosts = " and ".join(", ".join(each) for each in values.values())
-            yield f"[{name}] of the settings differs between {hosts}; give all machines the same file"
+            yield f"the settings [{name}] differ between {hosts}; give all machines the same file"
 
 
 def _version(process: ShopProcess) -> str:
@@ -68,7 +68,7 @@ def _clocks(running: Sequence[ShopProcess]) -> list[tuple[str, int]]:
 
 def _clock(host: str, ahead_ms: int) -> str:
     direction = "ahead of" if ahead_ms > 0 else "behind"
-    return f"the clock of {host} is {abs(ahead_ms) / 1_000:.0f} s {direction} the database's; set it by NTP"
+    return f"the clock of {host} is {abs(ahead_ms) / 1_000:.0f} s {direction} the database's; set it with NTP"
 
 
 def _by_value(values_of_hosts: Iterable[tuple[str, str]]) -> dict[str, list[str]]:

@@ -35,13 +35,13 @@ def _of_settings(settings: Settings) -> Iterator[str]:
             else ("payments.adyen.environment", "set it to 'live'")
         )
         yield (
-            f"{name}: everybody can pay with a test card, and no money comes;"
-            f" {instead}, or allow it by demo.test_payments = true"
+            f"{name}: anyone can pay with a test card, and you receive no money;"
+            f" {instead}, or allow it with demo.test_payments = true"
         )
     if settings.mail.adapter == FOLDER and not settings.demo.mail_folder:
         yield (
-            "mail.adapter: mail goes to a folder and reaches nobody;"
-            " set it to 'smtp', or allow it by demo.mail_folder = true"
+            "mail.adapter: mail is written to a folder and reaches nobody;"
+            " set it to 'smtp', or allow it with demo.mail_folder = true"
         )
 
 
@@ -51,7 +51,7 @@ def _of_customers(settings: Settings, emails: tuple[str, ...]) -> Iterator[str]:
     if emails and not settings.demo.known_customers:
         yield (
             f"customers: everybody knows the password {PASSWORD} of {', '.join(emails)};"
-            " remove them with: python -m app seed --remove, or allow them by demo.known_customers = true"
+            " remove them with: python -m app seed --remove, or allow them with demo.known_customers = true"
         )
 
 

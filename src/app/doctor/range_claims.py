@@ -58,9 +58,9 @@ class RangeClaim:
             return ""
         what = self.what.removesuffix("s") if count == 1 else self.what
         advice = (
-            "correct the words" if self.place.startswith(_SETTINGS) else "put a text of your own in its place"
+            "correct the claim" if self.place.startswith(_SETTINGS) else "put your own text into texts.folder"
         )
-        return f"{self.place}: '{self.words}' is claimed, and {whose} {count:,} {what}; {advice}"
+        return f"{self.place}: claims '{self.words}', but {whose} {count:,} {what}; {advice}"
 
     def _range(self, ranges: Mapping[Storefront, RangeCount]) -> tuple[str, RangeCount]:
         if self.of is not None:
@@ -68,7 +68,7 @@ class RangeClaim:
         whole = RangeCount(0, frozenset())
         for one in ranges.values():
             whole |= one
-        return "the storefronts together have", whole
+        return "both storefronts together have", whole
 
 
 def ranges_of(shop: Shop) -> Mapping[Storefront, RangeCount]:

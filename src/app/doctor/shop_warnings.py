@@ -35,7 +35,7 @@ def _texts_of_the_demo(settings: Settings) -> Iterator[str]:
         for text in build_library(settings, storefront).texts.values():
             for number, line in text.placed():
                 if is_of_the_demo(line):
-                    yield f"{text.file}:{number}: it has a name, number or address from the demo"
+                    yield f"{text.file}:{number}: contains a name, number or address from the demo"
 
 
 def unread_warnings(settings: Settings) -> Iterator[str]:
@@ -56,14 +56,14 @@ def catalogue_warnings(settings: Settings, shop: Shop) -> Iterator[str]:
 
     if emails := emails_of(shop):
         yield (
-            f"customers: everybody knows the password {PASSWORD} of {', '.join(emails)},"
-            f" who came with the demo; {REMOVE}"
+            f"customers: everybody knows the password {PASSWORD} of the demo customers {', '.join(emails)};"
+            f" {REMOVE}"
         )
     ranges = ranges_of(shop)
     for storefront, sold in ranges.items():
         if brands := sorted(sold.brands & makers().keys()):
             count = sum(b.product_count for b in shop.categories.brands(storefront) if b.name in brands)
-            yield f"catalogue: {count:,} products {storefront.label} came with the demo; {REMOVE}"
+            yield f"catalogue: {count:,} {storefront.label} products are from the demo; {REMOVE}"
     hosts = Counter(host_of(p.image) for p in shop.catalogue.products() if p.image)
     yield from (
         f"pictures: {warning}" for warning in settings.pictures.hidden(hosts - Counter({"": hosts[""]}))

@@ -29,7 +29,7 @@ class PriceIssueKind(Enum):
     """What may be wrong with a price, the most serious first."""
 
     MISSING = "missing price"
-    ZERO = "price of nothing"
+    ZERO = "price of zero"
     REPEATED = "quantity listed twice"
     VAT = "VAT mixed up"
     DEARER_BREAK = "inverted break"
@@ -64,7 +64,7 @@ class PriceIssues(tuple[PriceIssue, ...]):
         from shopcore.html_table import html_table
 
         rows = [(issue.sku, issue.kind.value, issue.finding, issue.advice) for issue in self]
-        return html_table(("SKU", "Doubt", "Found", "Way on"), rows) if rows else "<p>No doubts.</p>"
+        return html_table(("SKU", "Issue", "Found", "Advice"), rows) if rows else "<p>No issues.</p>"
 
 
 @frozen(kw_only=True)
@@ -192,7 +192,11 @@ class _SkuCheck:
         is_new = latest is not None and all(one.unit_price != price for one in self.past)
         if latest is not None and is_new and _with_vat(latest.unit_price, self.vat_rate) == price:
             finding = f"the list price {price} is {latest.unit_price}, charged on {latest.on}, with VAT"
-            yield PriceIssueKind.VAT, finding, "give prices ex VAT, unless it did go up by just that"
+            yield (
+                PriceIssueKind.VAT,
+                finding,
+                "give prices ex VAT, unless the price really went up by that much",
+            )
 
     def _never_charged(self, prices: PriceList) -> _Findings:
         was, amounts = prices.list_price, [one.unit_price for one in self.past]
@@ -203,7 +207,7 @@ class _SkuCheck:
         yield (
             PriceIssueKind.NEVER_CHARGED,
             finding,
-            "charge it before the sale begins, or take the sale price out",
+            "charge it before the sale begins, or remove the sale price",
         )
 
 
@@ -215,11 +219,11 @@ def _with_vat(price: Money, rate: VatRate) -> Money | None:
 
 def _not_there(stated: StatedPrices) -> _Findings:
     if stated.list_price is None:
-        yield PriceIssueKind.MISSING, "there is no list price", "state one, or leave the SKU out"
+        yield PriceIssueKind.MISSING, "there is no list price", "add one, or leave the SKU out"
     nothing = [str(price) for price in stated.prices if price.pence <= 0]
     if nothing:
-        finding = f"{', '.join(nothing)} is no price"
-        yield PriceIssueKind.ZERO, finding, "state what it costs; what is not for sale needs no price"
+        finding = f"{', '.join(nothing)} is not a price"
+        yield PriceIssueKind.ZERO, finding, "enter what it costs, or leave out what is not for sale"
 
 
 def _repeated(breaks: tuple[PriceBreak, ...]) -> _Findings:
@@ -232,7 +236,7 @@ def _repeated(breaks: tuple[PriceBreak, ...]) -> _Findings:
             yield (
                 PriceIssueKind.REPEATED,
                 f"{quantity} is listed at {named}",
-                f"keep one; {min(amounts)} holds now",
+                f"keep one; {min(amounts)} is charged now",
             )
 
 
@@ -248,7 +252,7 @@ def _dearer(prices: PriceList, mixed: Money | None) -> _Findings:
             yield (
                 PriceIssueKind.DEARER_BREAK,
                 finding,
-                f"ask at most {fewer.unit_price}, or take the break out",
+                f"charge at most {fewer.unit_price}, or remove the break",
             )
 
 
@@ -260,7 +264,7 @@ def _cheaper_in_all(prices: PriceList) -> _Findings:
             # Rounded up, so that the larger quantity costs at least as much as one unit less does now.
             least = Money(-(-before.pence // more.quantity))
             finding = f"{more.quantity} cost {now} in all, {more.quantity - 1} cost {before}"
-            advice = f"ask {least} or more from {more.quantity} on, or let the basket tell shoppers"
+            advice = f"charge {least} or more from {more.quantity}, or let the basket suggest {more.quantity}"
             yield PriceIssueKind.CHEAPER_IN_ALL, finding, advice
 
 
@@ -270,12 +274,12 @@ def _sale(prices: PriceList, mixed: Money | None) -> _Findings:
         return
     if sale >= price:
         finding = f"the sale price {sale} is not below the list price {price}"
-        yield PriceIssueKind.SALE_NOT_BELOW_LIST, finding, "lower it, or leave it empty for no sale"
+        yield PriceIssueKind.SALE_NOT_BELOW_LIST, finding, "lower it, or leave it empty"
         return
     lower = [b for b in prices.breaks if b.unit_price < sale]
     if lower:
         finding = f"the sale price {sale} is above the break {lower[0].unit_price}"
-        advice = f"ask at most {min(b.unit_price for b in lower)}, since on sale no break holds"
+        advice = f"charge at most {min(b.unit_price for b in lower)}: no price break applies on sale"
         yield PriceIssueKind.SALE_ABOVE_BREAK, finding, advice
 
 
@@ -284,7 +288,7 @@ def _off_grid(prices: tuple[Money, ...]) -> _Findings:
     if off:
         finding = f"{', '.join(map(str, off))} off the {GRID_PENCE}p grid"
         nearest = ", ".join(" or ".join(map(str, _beside(price))) for price in off)
-        yield PriceIssueKind.OFF_GRID, finding, f"the nearest on it: {nearest}"
+        yield PriceIssueKind.OFF_GRID, finding, f"nearest multiples of {GRID_PENCE}p: {nearest}"
 
 
 def _beside(price: Money) -> list[Money]:

@@ -104,6 +104,6 @@ def test_an_owner_turns_it_by_commands(database: InSql, tmp_path, monkeypatch, c
     assert [command() for command in (show, on, show, off)] == [0, 0, 0, 0]
 
     first, second, third, fourth = capsys.readouterr().out.splitlines()
-    assert first == fourth == "The shop is open."
+    assert first == fourth == "The shop is not read-only."
     assert second == third
     assert second.startswith("The shop has been read-only since ")

@@ -79,7 +79,7 @@ def test_a_new_price_is_shown_though_the_replica_is_behind(settings, replica, ca
 
         wait_for(lambda: price() == 12.45 and part(client) == "ok")
         doctor()
-        assert "replica: it has the catalogue that is on sale" in capsys.readouterr().out
+        assert "replica: up to date with the primary" in capsys.readouterr().out
         replica.pause()
         set_price(settings, "9.95")
         wait_for(lambda: price() == 9.95)

@@ -204,7 +204,7 @@ def test_a_secret_is_not_replaced_while_the_one_before_it_is_needed(machines, mo
 
     assert (rotate("captcha"), rotate("captcha")) == (0, 1)
 
-    assert "what the one before signed is valid until" in capsys.readouterr().err
+    assert "What the previous one signed is valid until" in capsys.readouterr().err
 
 
 def test_doctor_compares_the_secrets_that_processes_saw_last(machines, monkeypatch):
@@ -259,8 +259,8 @@ def test_a_shop_on_one_machine_keeps_its_secrets_in_files(tmp_path: Path, monkey
 
     output = capsys.readouterr()
     assert f"pay: {fingerprint(secret)}, from {machine.folder / PAY.file}" in output.out
-    assert "With SQLite the secret is in SHOP_DATA/pay.secret" in output.err
-    assert f"There is no {machine.folder / 'captcha.key'}." in output.err
+    assert "With SQLite the secret is in the file SHOP_DATA/pay.secret" in output.err
+    assert f"There is no file {machine.folder / 'captcha.key'}." in output.err
     assert secret_in(machine.folder / PAY.file) == secret
 
 

@@ -51,15 +51,15 @@ def test_the_link_to_a_new_password_is_mailed_by_the_storefront_of_the_account(t
 
 def test_the_doctor_says_that_mail_leaves(tmp_path: Path, monkeypatch, capsys):
     """To the folder, or to the server that answers."""
-    assert "mail: it is written to" in examined(tmp_path, monkeypatch, capsys)[0]
+    assert "mail: mail is written to" in examined(tmp_path, monkeypatch, capsys)[0]
     with smtp_server(MailHandler()) as port:
         own = smtp_settings(tmp_path, port)
         assert (
-            f"mail: 127.0.0.1, port {port}, lets us in"
+            f"mail: 127.0.0.1, port {port}, is ready to send mail"
             in examined(tmp_path, monkeypatch, capsys, SHOP_SETTINGS=own)[0]
         )
     assert (
-        "mail: no mail is taken: SMTPConnectError"
+        "mail: mail cannot be sent: SMTPConnectError"
         in examined(tmp_path, monkeypatch, capsys, SHOP_SETTINGS=own)[1]
     )
 
@@ -76,7 +76,7 @@ def test_the_doctor_tells_of_mail_that_was_given_up(tmp_path: Path, monkeypatch,
     store.close()
     captured = examined(tmp_path, monkeypatch, capsys)[1]
 
-    assert "1 could not be sent and were given up: recipient refused with 550" in captured
+    assert "1 messages could not be sent and will not be tried again: recipient refused with 550" in captured
     assert "@example.com" not in captured
 
 

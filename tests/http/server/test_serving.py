@@ -93,7 +93,7 @@ def test_a_taken_port_stops_the_start_before_anything_is_promised(tmp_path, free
         ended = run(["serve"], tmp_path, PORT=str(free_port))
 
     assert (ended.returncode, ended.stdout) == (1, "")
-    assert ended.stderr == f"Cannot listen at 127.0.0.1, port {free_port}: Address already in use\n"
+    assert ended.stderr == f"Cannot listen on 127.0.0.1, port {free_port}: Address already in use\n"
 
 
 @pytest.mark.parametrize("command", ["serve", "doctor"])
@@ -114,8 +114,10 @@ def test_the_doctor_says_what_is_wrong_and_what_to_do(tmp_path):
     ended = run(["doctor"], tmp_path)
 
     assert ended.returncode == 1
-    assert "database: its tables are up to date" in ended.stdout
-    assert "catalogue: nothing is on sale; fill it with: python -m app seed" in ended.stderr
+    assert "database: the tables are up to date" in ended.stdout
+    assert (
+        "catalogue: no products are on sale; import your own with: python -m app import FILE" in ended.stderr
+    )
 
 
 def test_the_description_of_all_calls_is_written_to_a_file(tmp_path):

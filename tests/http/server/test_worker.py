@@ -122,7 +122,7 @@ def test_a_worker_sends_what_a_server_without_jobs_leaves(environment):
             assert time.monotonic() - began_s < 10
 
     assert worker.returncode == 0
-    assert output.startswith("The background jobs run here. Ctrl-C ends them.\nMail: Welcome")
+    assert output.startswith("Running the background jobs. Stop them with Ctrl-C.\nMail: Welcome")
     assert "Traceback" not in output
     with open_store(load_settings(environment)) as store, store.read() as shop:
         now = shop.clock.now()
@@ -269,4 +269,4 @@ def test_a_worker_that_cannot_start_says_why(tmp_path, own, fault):
         output, _ = worker.communicate(timeout=30)
 
     assert worker.returncode == 1
-    assert output.startswith(f"The worker cannot be started:\n  {fault}")
+    assert output.startswith(f"The worker cannot start:\n  {fault}")

@@ -189,7 +189,7 @@ def test_a_file_that_holds_no_key_is_told(tmp_path: Path):
     path = tmp_path / "captcha.key"
     path.write_text("\n")
 
-    with pytest.raises(ValueError, match="holds no secret"):
+    with pytest.raises(ValueError, match="is empty"):
         secret_in(path)
 
 

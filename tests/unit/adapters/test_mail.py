@@ -205,7 +205,7 @@ def test_the_folder_holds_one_file_for_each_mail(tmp_path: Path):
     assert file.stat().st_mode & 0o777 == 0o600
     assert LINK in read.get_body(("plain",)).get_content()
     assert announced == [f"Mail: Choose a new password for Strike & Keep → {file}"] * 2
-    assert asyncio.run(post.check()) == f"it is written to {tmp_path / 'mail'}"
+    assert asyncio.run(post.check()) == f"mail is written to {tmp_path / 'mail'}"
 
 
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path):
@@ -307,6 +307,9 @@ def test_a_server_that_fails_is_left_in_time(handler: MailHandler):
 def test_a_server_that_is_not_there_is_told():
     """By the kind of fault."""
     with smtp_server(MailHandler()) as port:
-        assert asyncio.run(SmtpTransport(access(port)).check()) == f"127.0.0.1, port {port}, lets us in"
+        assert (
+            asyncio.run(SmtpTransport(access(port)).check())
+            == f"127.0.0.1, port {port}, is ready to send mail"
+        )
     with pytest.raises(DeliveryRefused, match="SMTPConnectError"):
         asyncio.run(SmtpTransport(access(port)).check())

@@ -89,7 +89,7 @@ def test_the_price_above_which_a_break_undercuts_nothing_is_named():
     """One penny less and it would be cheaper again."""
     (issue,) = lint_prices([stated("4.15", [(10, "3.70")])])
 
-    assert issue.advice == "ask £3.74 or more from 10 on, or let the basket tell shoppers"
+    assert issue.advice == "charge £3.74 or more from 10, or let the basket suggest 10"
     assert PriceIssueKind.CHEAPER_IN_ALL in dict(found(stated("4.15", [(10, "3.73")])))
     assert PriceIssueKind.CHEAPER_IN_ALL not in dict(found(stated("4.15", [(10, "3.74")])))
 
@@ -100,7 +100,7 @@ def test_a_quantity_that_is_listed_twice_names_both_prices():
     (issue,) = lint_prices([stated("4.15", [(10, "4.00"), (25, "3.90"), (10, "3.90")])])
 
     assert (issue.sku, issue.kind) == ("A", PriceIssueKind.REPEATED)
-    assert str(issue) == "10 is listed at £4.00 and £3.90; keep one; £3.90 holds now"
+    assert str(issue) == "10 is listed at £4.00 and £3.90; keep one; £3.90 is charged now"
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_a_price_of_nothing_hides_every_other_doubt(place, price):
         "sale": lambda: stated("4.15", [(10, "4.30")], price),
     }
 
-    assert found(prices[place]()) == [(PriceIssueKind.ZERO, f"{Money.of(price)} is no price")]
+    assert found(prices[place]()) == [(PriceIssueKind.ZERO, f"{Money.of(price)} is not a price")]
 
 
 def test_a_missing_price_is_told_and_so_is_a_break_of_nothing_beside_it():
@@ -182,24 +182,24 @@ def test_the_nearest_prices_on_the_grid_are_named(pounds, nearest):
     """Never a price of nothing."""
     (issue,) = lint_prices([stated(pounds)])
 
-    assert issue.advice == f"the nearest on it: {nearest}"
+    assert issue.advice == f"nearest multiples of 5p: {nearest}"
 
 
 DESCRIPTIONS = [
     (
         stated(None),
         "missing price",
-        "there is no list price; state one, or leave the SKU out",
+        "there is no list price; add one, or leave the SKU out",
     ),
     (
         stated("0.00", [(10, "0.01")], "0.00"),
-        "price of nothing",
-        "£0.00, £0.00 is no price; state what it costs; what is not for sale needs no price",
+        "price of zero",
+        "£0.00, £0.00 is not a price; enter what it costs, or leave out what is not for sale",
     ),
     (
         stated("4.15", [(10, "4.00"), (10, "3.90")]),
         "quantity listed twice",
-        "10 is listed at £4.00 and £3.90; keep one; £3.90 holds now",
+        "10 is listed at £4.00 and £3.90; keep one; £3.90 is charged now",
     ),
     (
         stated("12.50", inc_vat=Money.of("12.50")),
@@ -215,38 +215,38 @@ DESCRIPTIONS = [
         stated("5.70"),
         "VAT mixed up",
         "the list price £5.70 is £4.75, charged on 2026-11-21, with VAT; "
-        "give prices ex VAT, unless it did go up by just that",
+        "give prices ex VAT, unless the price really went up by that much",
     ),
     (
         stated("4.15", [(10, "4.20")]),
         "inverted break",
-        "10 cost £4.20 each, more than 1 at £4.15; ask at most £4.15, or take the break out",
+        "10 cost £4.20 each, more than 1 at £4.15; charge at most £4.15, or remove the break",
     ),
     (
         stated("4.15", sale="4.20"),
         "sale not below list",
-        "the sale price £4.20 is not below the list price £4.15; lower it, or leave it empty for no sale",
+        "the sale price £4.20 is not below the list price £4.15; lower it, or leave it empty",
     ),
     (
         stated("7.75", [(10, "5.90"), (25, "5.80")], "6.20"),
         "sale above a break",
-        "the sale price £6.20 is above the break £5.90; ask at most £5.80, since on sale no break holds",
+        "the sale price £6.20 is above the break £5.90; charge at most £5.80: no price break applies on sale",
     ),
     (
         stated("5.00", sale="4.15"),
         "was-price never charged",
         "the was-price £5.00 was never charged from 2026-11-21 to 2026-11-21, at most £4.75; "
-        "charge it before the sale begins, or take the sale price out",
+        "charge it before the sale begins, or remove the sale price",
     ),
     (
         stated("4.15", [(10, "3.70")]),
         "more units cost less in all",
-        "10 cost £37.00 in all, 9 cost £37.35; ask £3.74 or more from 10 on, or let the basket tell shoppers",
+        "10 cost £37.00 in all, 9 cost £37.35; charge £3.74 or more from 10, or let the basket suggest 10",
     ),
     (
         stated("7.77", [(10, "7.71")]),
         "off the 5p grid",
-        "£7.77, £7.71 off the 5p grid; the nearest on it: £7.75 or £7.80, £7.70 or £7.75",
+        "£7.77, £7.71 off the 5p grid; nearest multiples of 5p: £7.75 or £7.80, £7.70 or £7.75",
     ),
 ]
 
@@ -284,10 +284,10 @@ def test_doubts_are_counted_by_kind_and_shown_as_a_table():
     issues = lint_prices([stated("7.77"), evolve(stated("7.78", sale="8.00"), sku="<b>")])
 
     assert issues.by_kind() == {PriceIssueKind.OFF_GRID: 2, PriceIssueKind.SALE_NOT_BELOW_LIST: 1}
-    assert "<th>SKU</th><th>Doubt</th><th>Found</th><th>Way on</th>" in issues._repr_html_()
+    assert "<th>SKU</th><th>Issue</th><th>Found</th><th>Advice</th>" in issues._repr_html_()
     assert "<td>A</td><td>off the 5p grid</td><td>£7.77 off the 5p grid</td>" in issues._repr_html_()
     assert "<td>&lt;b&gt;</td>" in issues._repr_html_()
-    assert PriceIssues()._repr_html_() == "<p>No doubts.</p>"
+    assert PriceIssues()._repr_html_() == "<p>No issues.</p>"
 
 
 @st.composite

@@ -112,7 +112,7 @@ def test_an_open_shop_is_not_replaced(tmp_path, saved):
     with open_store(settings) as store:
         with store.read() as shop:
             assert shop.catalogue.version() == 1
-        with pytest.raises(BackupRefused, match="stop it first"):
+        with pytest.raises(BackupRefused, match="Stop it first"):
             restore_backup(settings, saved, saved_as="before")
 
     assert sold_in(settings) == {"C"}

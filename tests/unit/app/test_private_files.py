@@ -94,7 +94,7 @@ def test_a_folder_that_others_may_enter_is_told_of(
     data.mkdir()
     data.chmod(mode)
     monkeypatch.setenv("SHOP_DATA", str(data))
-    warning = f"data: other users of this machine can open {data}; close it by: chmod -R go= {data}"
+    warning = f"data: other users of this machine can read {data}; prevent it with: chmod -R go= {data}"
 
     assert list(open_to_others(data)) == ([warning] if is_open else [])
     cli(["doctor"], result_action="return_value")

@@ -151,7 +151,7 @@ def test_prices_as_somebody_wrote_them_may_be_negative():
     """The check is there to doubt them."""
     [issue] = lint_prices([stated(list_price=Money(-415))])
 
-    assert issue.finding == "-£4.15 is no price"
+    assert issue.finding == "-£4.15 is not a price"
 
 
 @for_each("quantity", [0, -1, -999])

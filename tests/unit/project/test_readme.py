@@ -26,7 +26,7 @@ def test_the_notebook_examples_run(capsys, tmp_path, monkeypatch):
 
     output = capsys.readouterr().out
     assert "price break from 10: £3.90 instead of £4.15" in output
-    assert "10 cost £42.00 in all, 9 cost £42.30; ask £4.23 or more from 10 on" in output
+    assert "10 cost £42.00 in all, 9 cost £42.30; charge £4.23 or more from 10" in output
     assert (tmp_path / "what-if.png").read_bytes().startswith(b"\x89PNG")
 
 

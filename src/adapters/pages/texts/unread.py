@@ -21,16 +21,16 @@ def unread_texts(own: Path) -> Iterator[str]:
         inside = file.relative_to(own)
         is_hidden = any(part.startswith(".") for part in inside.parts)
         if file.is_file() and not is_hidden and (reason := _reason(own, inside)):
-            yield f"{own.name}/{inside.as_posix()} is never read, because {reason}"
+            yield f"{own.name}/{inside.as_posix()} is never shown, because {reason}"
 
 
 def _reason(own: Path, inside: Path) -> str:
     """Say why a file is never read; '' where it is."""
     folder = inside.parts[0] if len(inside.parts) > 1 else ""
     if folder not in _FOLDERS:
-        return f"texts are read from the folders {', '.join(_FOLDERS[:-1])} and {_FOLDERS[-1]} alone"
+        return f"texts are only read from the folders {', '.join(_FOLDERS[:-1])} and {_FOLDERS[-1]}"
     if inside.suffix != _TEXT:
-        return f"a text is a file whose name ends in {_TEXT}"
+        return f"the name of a text ends in {_TEXT}"
     page = Path(*inside.parts[1:])
     if folder == BOTH and all((own / one / page).is_file() for one in _OF_ONE):
         return f"{' and '.join(_OF_ONE)} each have a text of their own for that page"

@@ -11,12 +11,15 @@ from adapters.sql.machines.read_only_switch import turn_off, turn_on, turned_on_
 from app.cli.printed_errors import print_errors
 from app.container import open_store
 
-read_only = App(name="read-only", help="Let shoppers look, and nobody change anything.")
+read_only = App(
+    name="read-only",
+    help="Make the shop read-only, so that shoppers can browse but not order, or writable again.",
+)
 
 
 @read_only.command(name="on")
 def on() -> int:
-    """Refuse whatever changes something, on every machine, within two seconds; background jobs pause."""
+    """Refuse all changes on every machine, within two seconds; background jobs pause."""
 
     def turned_on(store: SqlStore) -> None:
         turn_on(store.database, store.clock.now())
@@ -26,7 +29,7 @@ def on() -> int:
 
 @read_only.command(name="off")
 def off() -> int:
-    """Let every machine change things again, within two seconds."""
+    """Allow changes again on every machine, within two seconds."""
 
     def turned_off(store: SqlStore) -> None:
         turn_off(store.database)
@@ -36,7 +39,7 @@ def off() -> int:
 
 @read_only.command
 def show() -> int:
-    """Say whether the shop is read-only."""
+    """Show whether the shop is read-only."""
     return _run(lambda _store: None)
 
 
@@ -46,7 +49,9 @@ def _run(work: Callable[[SqlStore], None]) -> int:
             work(store)
             since = turned_on_at(store.database)
         print(
-            f"The shop has been read-only since {since:%Y-%m-%d %H:%M} UTC." if since else "The shop is open."
+            f"The shop has been read-only since {since:%Y-%m-%d %H:%M} UTC."
+            if since
+            else "The shop is not read-only."
         )
         return 0
 

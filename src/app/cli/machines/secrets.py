@@ -23,7 +23,7 @@ from app.cli.printed_errors import print_errors
 from app.config.settings import Settings, load_settings
 from app.container import open_store
 
-secrets = App(name="secrets", help="Look after the secrets that the machines of a shop share.")
+secrets = App(name="secrets", help="Manage the secrets that the machines of a shop share.")
 Name = Literal["captcha", "pay", "export"]
 Seconds = Annotated[int, Parameter(validator=Number(gte=5, lte=3_600))]
 Flag = Annotated[bool, Parameter(negative=())]
@@ -37,7 +37,7 @@ class SecretRefused(Exception):
 
 @secrets.command
 def show() -> int:
-    """Print the fingerprint of each secret, and where this machine has it from."""
+    """Show the fingerprint of each secret, and where this machine reads it."""
 
     def shown(settings: Settings, store: SqlStore) -> None:
         for one in OWN_SECRETS:
@@ -48,22 +48,22 @@ def show() -> int:
 
 @secrets.command
 def adopt(name: Name) -> int:
-    """Put the secret of this machine's file into the database, instead of the one there.
+    """Replace the secret in the database by the one in this machine's file.
 
-    Every machine accepts it within a second and signs with it a minute later. What the secret before signed
-    stays valid.
+    Every machine accepts it within a second and signs with it a minute later. Whatever the previous secret
+    signed stays valid.
 
     Parameters
     ----------
     name
-        Which of the secrets.
+        Which secret.
     """
     one = _named(name)
 
     def adopted(settings: Settings, store: SqlStore) -> None:
         own = secret_of_file(settings, one)
         if not own:
-            raise SecretRefused(f"There is no {settings.data / one.file}.")
+            raise SecretRefused(f"There is no file {settings.data / one.file}.")
         _replace(store, one, own)
 
     return _run(adopted)
@@ -71,19 +71,19 @@ def adopt(name: Name) -> int:
 
 @secrets.command
 def rotate(name: Name, *, after: Seconds = 60, at_once: Flag = False) -> int:
-    """Put a new secret into the database; no machine has to be restarted.
+    """Replace a secret in the database by a new one, without restarting any machine.
 
-    Every machine accepts it within a second and signs with it a minute later. What the secret before signed
-    stays valid.
+    Every machine accepts it within a second and signs with it a minute later. Whatever the previous secret
+    signed stays valid.
 
     Parameters
     ----------
     name
-        Which of the secrets.
+        Which secret.
     after
-        Seconds until it signs, 5 at least: longer than any machine may be cut off from the database.
+        Seconds until machines sign with it, at least 5; longer than a machine may lose its database.
     at_once
-        Sign with it now and refuse what the one before signed, because others know that.
+        Sign with it now and refuse what the previous one signed, because it has leaked.
     """
     one = _named(name)
 
@@ -98,15 +98,15 @@ def rotate(name: Name, *, after: Seconds = 60, at_once: Flag = False) -> int:
 def _replace(store: SqlStore, one: OwnSecret, value: str, announced: timedelta | None = ANNOUNCED) -> None:
     if not store.database.is_remote:
         raise SecretRefused(
-            f"With SQLite the secret is in SHOP_DATA/{one.file};"
-            " remove it, and a new one is made at the start."
+            f"With SQLite the secret is in the file SHOP_DATA/{one.file}."
+            " Remove the file and restart the shop to get a new one."
         )
     shared, now = shared_secrets(store), store.clock.now()
     current = shared.find(one.name)
     if current is not None and announced is not None:
         _demand_rest(current, now)
     since = shared.replace(one.name, value, now, announced=announced).signs_from
-    print(f"{one.name}: {fingerprint(value)} is in the database; it signs from {since:%X} UTC on.")
+    print(f"{one.name}: {fingerprint(value)} is in the database. Machines sign with it from {since:%X} UTC.")
 
 
 def _demand_rest(current: SharedSecret, now: datetime) -> None:
@@ -118,8 +118,8 @@ def _demand_rest(current: SharedSecret, now: datetime) -> None:
     rested_at = current.signs_from + VALID
     if current.before and now < rested_at:
         raise SecretRefused(
-            f"It was replaced a while ago, and what the one before signed is valid until {rested_at:%X} UTC."
-            " Wait until then, or replace it --at-once if others know it."
+            "This secret was replaced recently. What the previous one signed is valid until"
+            f" {rested_at:%X} UTC: wait until then, or use --at-once if the secret has leaked."
         )
 
 
@@ -132,7 +132,11 @@ def _origin(settings: Settings, store: SqlStore, one: OwnSecret) -> str:
         return f"{fingerprint(own)}, from {settings.data / one.file}" if own else "none yet"
     shared = shared_secrets(store).find(one.name)
     if shared is None:
-        return f"none yet; {fingerprint(own)} of {one.file} is taken at the start" if own else "none yet"
+        return (
+            f"none yet; the shop takes {fingerprint(own)} from {one.file} when it starts"
+            if own
+            else "none yet"
+        )
     differs = own and own not in (shared.value, shared.before)
     return f"{fingerprint(shared.value)}, from the database" + (
         f"; {settings.data / one.file} holds {fingerprint(own)}" if differs else ""

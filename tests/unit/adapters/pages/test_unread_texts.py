@@ -6,7 +6,7 @@ from pathlib import Path
 
 from adapters.pages.texts.unread import unread_texts
 
-FOLDERS = "texts are read from the folders both, ironmongery and electrical alone"
+FOLDERS = "texts are only read from the folders both, ironmongery and electrical"
 
 
 def folder_with(root: Path, *names: str) -> Path:
@@ -23,7 +23,7 @@ def test_a_text_beside_the_folders_that_are_read_is_named(tmp_path: Path):
     folder = folder_with(tmp_path, "foo/bar.md", "returns.md", "Both/contact.md", "both/contact.md")
 
     assert list(unread_texts(folder)) == [
-        f"texts/{name} is never read, because {FOLDERS}"
+        f"texts/{name} is never shown, because {FOLDERS}"
         for name in ("Both/contact.md", "foo/bar.md", "returns.md")
     ]
 
@@ -35,7 +35,7 @@ def test_a_file_that_is_no_markdown_is_named(tmp_path: Path):
     )
 
     assert list(unread_texts(folder)) == [
-        f"texts/both/blog/{name} is never read, because a text is a file whose name ends in .md"
+        f"texts/both/blog/{name} is never shown, because the name of a text ends in .md"
         for name in ("a.txt", "b.MD")
     ]
 
@@ -48,7 +48,7 @@ def test_a_text_of_both_that_each_storefront_has_of_its_own_is_named(tmp_path: P
     )  # fmt: skip
 
     assert list(unread_texts(folder)) == [
-        "texts/both/contact.md is never read,"
+        "texts/both/contact.md is never shown,"
         " because ironmongery and electrical each have a text of their own for that page"
     ]
 

@@ -135,12 +135,12 @@ def test_a_customer_is_signed_out_everywhere(run):
         assert [shop.credentials.has_device(one, "device") for one in ids] == [False, True]
         assert [shop.sessions.find(name) is None for name in ("ann", "bob")] == [True, False]
     assert (status, out.splitlines()[0].partition(",")[0]) == (0, "ann@example.com")
-    assert run("sign-out", "nobody@example.com")[::2] == (1, "There is no such customer.\n")
+    assert run("sign-out", "nobody@example.com")[::2] == (1, "No customer has that email address.\n")
 
 
 def test_nobody_is_shown_as_nobody(run):
     """On standard error, and the status says so."""
-    assert run("show", "a@example.com") == (1, "", "There is no such customer.\n")
+    assert run("show", "a@example.com") == (1, "", "No customer has that email address.\n")
 
 
 def test_the_demo_has_its_four_customers_once():

@@ -139,7 +139,7 @@ def test_a_product_in_a_payment_that_has_not_ended_is_taken_off_sale_and_goes_la
 
     output = run(capsys, "--remove", "--yes")[1]
 
-    assert "1 products are in payments that have not ended." in output
+    assert "1 products are part of payments in progress." in output
     with store.change() as shop:
         left = product(shop, "DEMO-PLAIN")
         assert (left.stock.is_withdrawn, left.stock.level) == (True, 0)
@@ -163,5 +163,5 @@ def test_it_is_asked_first_and_may_be_run_again(store: SqlStore, capsys):
     status, output, _ = run(capsys, "--remove", "--yes")
 
     assert (status, output.splitlines()[0]) == (0, "3 customers removed, with their orders.")
-    assert run(capsys, "--remove", "--yes")[:2] == (0, "Nothing of the demo is in the shop.\n")
+    assert run(capsys, "--remove", "--yes")[:2] == (0, "The shop has no demo data.\n")
     assert run(capsys, "--remove", "--force")[0] == 1

@@ -57,10 +57,10 @@ def test_an_empty_shop_is_filled_once_and_stays_the_same(empty_shop, capsys):
     assert seed(force=True) == 0
     assert counts() == made
     output = capsys.readouterr().out.splitlines()
-    assert output[0] == f"{sum(made.values()):,} products put."
+    assert output[0] == f"{sum(made.values()):,} demo products added or changed."
     assert output[1].startswith(f"{len(days)} demo orders")
     assert "--force" in output[2]
-    assert output[3] == "0 products put."
+    assert output[3] == "0 demo products added or changed."
 
 
 def test_customers_go_on_changing_things_while_the_demo_is_put_again(tmp_path):

@@ -85,7 +85,7 @@ def test_a_dry_run_prints_old_and_new_and_changes_nothing(run, file):
         "  attr:Size: '' -> 3 in",
         "new B (ironmongery): Butt hinge 75 mm, 4.15",
         "2 products read: 1 new, 1 changed, 0 unchanged.",
-        "A dry run: nothing was changed.",
+        "Dry run: nothing was changed.",
     ]
     assert run("import", file(changed))[1] == "2 products read: 1 new, 1 changed, 0 unchanged.\n"
 
@@ -142,8 +142,8 @@ def test_stock_and_prices_change_nothing_else(run, file, tmp_path):
         "changed A (ironmongery)",
         "  price: 4.15 -> 4.17",
         "  breaks: '' -> 10:4.20",
-        "  look again: 10 cost £4.20 each, more than 1 at £4.17; ask at most £4.17, or take the break out",
-        "  look again: £4.17 off the 5p grid; the nearest on it: £4.15 or £4.20",
+        "  check: 10 cost £4.20 each, more than 1 at £4.17; charge at most £4.17, or remove the break",
+        "  check: £4.17 off the 5p grid; nearest multiples of 5p: £4.15 or £4.20",
     ]
     row = (tmp_path / "out.csv").read_text().splitlines()[1]
     assert row == (
@@ -197,8 +197,8 @@ def test_an_import_makes_its_photographs_and_names_those_that_are_not_there(run,
     status, out, err = run("import", file(csv_of(*rows)))
 
     assert (trial[0], made_by_trial) == (0, [])
-    assert (status, out.splitlines()[1]) == (0, "1 photographs are ready.")
-    assert "No picture: gone.jpg" in err
+    assert (status, out.splitlines()[1]) == (0, "1 picture is ready.")
+    assert "Picture not found: gone.jpg" in err
     assert "no browser shows the 1 pictures at pictures.example.com: add it to pictures.hosts" in err
     assert {hit.parent.name for hit in images.rglob("*.avif")} == {"16", "32", "48", "64"}
 
@@ -217,4 +217,7 @@ def test_an_import_names_the_papers_that_are_not_there(run, file, tmp_path):
     status, out, err = run("import", file(csv_of(*rows)))
 
     assert (status, out.splitlines()[0][:15]) == (0, "2 products read")
-    assert [line for line in err.splitlines() if "PDF" in line] == ["No PDF: note.pdf", "No PDF: gone.pdf"]
+    assert [line for line in err.splitlines() if "PDF" in line] == [
+        "PDF not found: note.pdf",
+        "PDF not found: gone.pdf",
+    ]

@@ -61,14 +61,14 @@ def test_all_files_move_to_the_bucket_and_back(run, filled, bucket, tmp_path):
     """Sized copies are made anew, and a second run finds all there."""
     assert run("files", "copy", "--from", "folder", "--to", "bucket")[:2] == (
         0,
-        "images: 1 copied, 0 were there already.\ndocuments: 1 copied, 0 were there already.\n",
+        "images: 1 copied, 0 already there.\ndocuments: 1 copied, 0 already there.\n",
     )
     names = [facts.name for facts in S3Store(bucket.opened("images", COMMANDS)).list()]
     assert names == ["hinges/butt.jpg"]
-    assert "0 copied, 1 were there already" in run("files", "copy", "--from", "folder", "--to", bucket.url)[1]
+    assert "0 copied, 1 already there" in run("files", "copy", "--from", "folder", "--to", bucket.url)[1]
     (tmp_path / "var" / "documents" / "butt.pdf").unlink()
     assert run("files", "copy", "--from", "bucket", "--to", "folder")[1] == (
-        "images: 0 copied, 1 were there already.\ndocuments: 1 copied, 0 were there already.\n"
+        "images: 0 copied, 1 already there.\ndocuments: 1 copied, 0 already there.\n"
     )
     assert (tmp_path / "var" / "documents" / "butt.pdf").read_bytes() == b"%PDF-"
 
@@ -79,7 +79,7 @@ def test_a_place_that_is_none_is_told(run, filled, place):
     status, _, err = run("files", "copy", "--from", "folder", "--to", place)
 
     assert status == 1
-    assert err == f"{place!r} is no place: give folder, bucket, or an address such as s3://shop/files\n"
+    assert err == f"{place!r} is not a store: give folder, bucket, or an address such as s3://shop/files\n"
 
 
 def test_a_bucket_that_is_not_there_stops_the_copy_with_the_reason(run, filled):
@@ -87,7 +87,7 @@ def test_a_bucket_that_is_not_there_stops_the_copy_with_the_reason(run, filled):
     status, out, err = run("files", "copy", "--from", "folder", "--to", "s3://no-such-bucket")
 
     assert (status, out) == (1, "")
-    assert "It stopped, and goes on where it was when it is run again: files: " in err
+    assert "Copying stopped: files: " in err
     assert "NoSuchBucket" in err
 
 
@@ -96,13 +96,16 @@ def test_without_a_bucket_in_the_settings_there_is_none_to_copy_to(run, filled, 
     monkeypatch.delenv("SHOP_SETTINGS")
     status, _, err = run("files", "copy", "--from", "folder", "--to", "bucket")
 
-    assert (status, err) == (1, "files.url: names no bucket; set it, or give the address s3://…\n")
+    assert (status, err) == (
+        1,
+        "files.url: no bucket is set; set it, or give an address such as s3://shop/files\n",
+    )
 
 
 def test_doctor_tries_the_bucket_and_leaves_nothing_there(bucket):
     """It writes a probe, reads it and removes it."""
     assert check_files(load_settings()) == (
-        f"pictures and documents are in {bucket.url}, which can be read and written"
+        f"pictures and documents are in {bucket.url}, and reading and writing work"
     )
     assert list(S3Store(bucket.opened("images", COMMANDS)).list()) == []
 
@@ -160,4 +163,4 @@ def test_a_backup_says_that_the_bucket_is_not_in_it(run, bucket, tmp_path):
     status, out, _ = run("backup", str(tmp_path / "backup.tar.gz"))
 
     assert status == 0
-    assert f"The pictures and documents in {bucket.url} are not in it" in out
+    assert f"A backup does not include the pictures and documents in {bucket.url}" in out

@@ -71,7 +71,7 @@ def test_one_order_is_shown_with_its_lines_and_total(capsys):
     [
         (("show", "N9"), "There is no order N9."),
         (("list", "--customer", "x@example.com"), "There is no customer x@example.com."),
-        (("list", "-n", "0"), "--count goes from 1 to 1000."),
+        (("list", "-n", "0"), "--count must be from 1 to 1000."),
     ],
 )
 def test_what_is_not_there_is_said_on_standard_error(words, output, capsys):
@@ -87,9 +87,9 @@ def test_an_order_moves_on_as_far_as_it_may(capsys):
     for words, output in (
         (
             ("N1001", "delivered"),
-            "N1001 stays in_progress; dispatched, ready_to_collect, cancelled may follow.",
+            "N1001 is in_progress; it can change to dispatched, ready_to_collect, cancelled.",
         ),
-        (("N1001", "lost"), "There is no status lost. There are placed, in_progress, "),
+        (("N1001", "lost"), "'lost' is not a status. Choose one of placed, in_progress, "),
         (("N9", "cancelled"), "There is no order N9."),
     ):
         assert run("orders", "set-status", *words) == 1
@@ -146,7 +146,7 @@ def test_a_paper_is_written_to_a_file(a_paid_order, tmp_path, capsys):
     assert capsys.readouterr().out == f"VAT invoice I0000042, Strike & Keep: {file}\n"
     assert file.read_bytes().startswith(b"%PDF-")
     for words, output in (
-        (("N1009", "receipt"), "There is no document receipt."),
+        (("N1009", "receipt"), "'receipt' is not a document. Choose invoice, delivery-note or credit-note."),
         (("N1009", "credit-note"), "There is no credit note N1009."),
         (("N9", "invoice"), "There is no order N9."),
     ):

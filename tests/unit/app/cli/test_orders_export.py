@@ -127,7 +127,11 @@ def test_a_product_feed_holds_no_orders(run, tmp_path):
     """Said before anything is written."""
     status, captured, faults = run(tmp_path / "orders.txt", "--orders", "--format", "google")
 
-    assert (status, captured, faults) == (1, "", "A product feed holds no orders: leave --format out.\n")
+    assert (status, captured, faults) == (
+        1,
+        "",
+        "Orders cannot be exported as a product feed: leave out --format.\n",
+    )
     assert not (tmp_path / "orders.txt").exists()
 
 

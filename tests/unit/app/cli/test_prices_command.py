@@ -98,14 +98,14 @@ def test_a_trial_replays_the_newest_orders_and_changes_nothing(run):
         "  price: 10.00 -> 9.00",
         "changed PLATE (ironmongery)",
         "  price: 85.00 -> 80.00",
-        "The newest orders of ironmongery at today's prices and at these, ex VAT with delivery:",
+        "The newest ironmongery orders at today's prices and at the new ones, ex VAT with delivery:",
         "  £1,065.35 -> £967.46 (-£97.89) for 3 orders",
         "  1 dearer, 1 cheaper, 1 with another delivery charge",
         "  N2: £1,000.00 -> £900.00 (-£100.00)",
         "  N1: £54.25 -> £56.36 (+£2.11)",
-        "  1 line left out, of products that are not sold like that any more",
+        "  1 line left out, because the product is not sold in that form any more",
         "2 products read: 0 new, 2 changed, 0 unchanged.",
-        "A dry run: nothing was changed.",
+        "Dry run: nothing was changed.",
     ]
     assert sold("BOLT").prices == priced("10.00")
 
@@ -118,7 +118,7 @@ def test_without_orders_a_trial_says_so_for_the_storefront_of_the_file(run):
     assert captured[2:] == [
         "No electrical orders to reprice.",
         "1 product read: 0 new, 1 changed, 0 unchanged.",
-        "A dry run: nothing was changed.",
+        "Dry run: nothing was changed.",
     ]
 
 
@@ -130,9 +130,9 @@ def test_doubts_stand_at_their_product_and_are_counted(run):
     )
 
     assert status == 0
-    assert "  look again: 10 is listed at £9.50 and £9.40; keep one; £9.40 holds now" in captured
+    assert "  check: 10 is listed at £9.50 and £9.40; keep one; £9.40 is charged now" in captured
     assert any("the list price £24.00 is £20.00, charged on" in line for line in captured)
-    assert "3 doubts: 2 × quantity listed twice, 1 × VAT mixed up." in captured
+    assert "3 possible mistakes: 2 × quantity listed twice, 1 × VAT mixed up." in captured
 
 
 def test_a_new_price_that_looks_like_a_slip_stops_the_whole_file(run):
@@ -141,12 +141,12 @@ def test_a_new_price_that_looks_like_a_slip_stops_the_whole_file(run):
 
     assert status == 1
     assert captured == [
-        "HINGE (ironmongery), look again: 10 cost £4.50 each, more than 1 at £4.15; "
-        "ask at most £4.15, or take the break out",
-        "1 doubt: 1 × inverted break.",
+        "HINGE (ironmongery), check: 10 cost £4.50 each, more than 1 at £4.15; "
+        "charge at most £4.15, or remove the break",
+        "1 possible mistake: 1 × inverted break.",
     ]
     assert faults[-1] == (
-        "Nothing was changed, because some new prices look like mistakes. Correct the file, or import"
+        "Nothing was changed, because some new prices look like mistakes. Correct the file, or use"
         " it as it is with --despite-doubts."
     )
     assert (sold("BOLT").prices, sold("HINGE").prices) == (priced("10.00"), priced("4.15", [(10, "3.90")]))
@@ -157,7 +157,10 @@ def test_doubtful_prices_are_taken_when_that_is_wanted(run):
     status, captured, _ = run("sku,price\nBOLT,12.00\n", "--despite-doubts")
 
     assert status == 0
-    assert captured[-2:] == ["1 doubt: 1 × VAT mixed up.", "1 product read: 0 new, 1 changed, 0 unchanged."]
+    assert captured[-2:] == [
+        "1 possible mistake: 1 × VAT mixed up.",
+        "1 product read: 0 new, 1 changed, 0 unchanged.",
+    ]
     assert sold("BOLT").prices == priced("12.00")
 
 
@@ -169,8 +172,8 @@ def test_a_doubt_about_a_price_that_stays_stops_nothing(run):
 
     assert status == 0
     assert captured == [
-        "BOLT (ironmongery), look again: £9.99 off the 5p grid; the nearest on it: £9.95 or £10.00",
-        "1 doubt: 1 × off the 5p grid.",
+        "BOLT (ironmongery), check: £9.99 off the 5p grid; nearest multiples of 5p: £9.95 or £10.00",
+        "1 possible mistake: 1 × off the 5p grid.",
         "2 products read: 0 new, 1 changed, 1 unchanged.",
     ]
     assert sold("HINGE").prices.list_price.pence == 420
@@ -185,16 +188,14 @@ def test_a_doubt_about_a_price_that_stays_is_told_too(run):
 
     _, captured, _ = run(file, "--dry-run")
 
-    assert captured[0].startswith(
-        "ODD-999 (ironmongery), look again: the sale price £4.15 is not below the list"
-    )
+    assert captured[0].startswith("ODD-999 (ironmongery), check: the sale price £4.15 is not below the list")
     assert captured[1] == (
-        "ODD-000 (ironmongery), look again: £7.77 off the 5p grid; the nearest on it: £7.75 or £7.80"
+        "ODD-000 (ironmongery), check: £7.77 off the 5p grid; nearest multiples of 5p: £7.75 or £7.80"
     )
     assert captured[99].startswith("ODD-098")
     assert captured[100:102] == [
-        "… and 3 more to look at",
-        "103 doubts: 102 × off the 5p grid, 1 × sale not below list.",
+        "… and 3 more to check",
+        "103 possible mistakes: 102 × off the 5p grid, 1 × sale not below list.",
     ]
 
 
@@ -202,7 +203,7 @@ def test_one_doubt_is_one_doubt(run):
     """In words too."""
     _, captured, _ = run("sku,price\nBOLT,9.99\n", "--dry-run")
 
-    assert "1 doubt: 1 × off the 5p grid." in captured
+    assert "1 possible mistake: 1 × off the 5p grid." in captured
 
 
 @pytest.mark.parametrize(("was", "is_doubted"), [("10.00", False), ("11.00", False), ("12.00", True)])
@@ -223,7 +224,10 @@ def test_a_piece_that_would_cost_nothing_is_said_in_one_line(run):
     status, captured, faults = run("sku,price\nPLATE,0.01\n", "--dry-run")
 
     assert (status, captured) == (1, [])
-    assert faults[-1] == "A piece that was ordered would cost nothing: a square metre costs too little."
+    assert (
+        faults[-1]
+        == "A made-to-measure piece that was ordered would cost nothing: raise the price per square metre."
+    )
 
 
 @pytest.mark.parametrize("words", [(), ("--dry-run",)])

@@ -36,14 +36,14 @@ def test_a_cancelled_order_says_what_became_of_the_money(capsys):
         paid = steps.bought(BOLT=1)
         assert "refund" not in shown()
         assert run("orders", "set-status", paid.order_number, "cancelled") == 0
-        assert f"refund: {paid.amount} by card, on its way back" in shown()
+        assert f"refund: {paid.amount} by card, refund due" in shown()
         due = steps.seen(lambda shop: shop.pay_sessions.get(paid.session_id))
         steps.done(lambda shop: shop.pay_sessions.put(due.refunded(NOW)))
-        assert f"refund: {paid.amount} by card, given back" in shown()
+        assert f"refund: {paid.amount} by card, refunded" in shown()
         twice = Refund(session_id=paid.session_id, charge=paid.charge_by(1), reference="", owed_at=NOW)
         steps.done(lambda shop: shop.refunds.owe(twice))
-        assert f"came twice: {paid.amount} by card, on its way back" in shown()
+        assert f"paid twice: {paid.amount} by card, refund due" in shown()
         assert money_went_back(steps.store.shop(), twice)
-        assert f"came twice: {paid.amount} by card, given back" in shown()
+        assert f"paid twice: {paid.amount} by card, refunded" in shown()
     assert run("orders", "set-status", paid.order_number, "placed") == 1
-    assert "stays cancelled; nothing may follow." in capsys.readouterr().err
+    assert "is cancelled; its status cannot change any more." in capsys.readouterr().err

@@ -44,10 +44,10 @@ def test_every_name_number_and_claim_of_the_demo_is_named(shipped):
     ) in lines
     assert (
         "storefronts.ironmongery.own_brands: 'Hallowbeck, 5-year guarantee', 'Brackenmere, 5-year guarantee',"
-        " 'Tallyrow' and 4 more came with the demo; list your own with the guarantees that you give, or []"
+        " 'Tallyrow' and 4 more came with the demo; list your own with your guarantees, or []"
     ) in lines
     assert (
-        "papers.vat_number: 'GB 999 9999 73' came with the demo; give your own; this one belongs to nobody"
+        "papers.vat_number: 'GB 999 9999 73' came with the demo; use your own; this one belongs to nobody"
         in lines
     )
     assert {"papers.company", "papers.large_returns", "tariff.door.brand", "delivery.branches"} <= named(
@@ -151,7 +151,7 @@ def test_free_returns_at_trade_counters_are_promised_by_whoever_means_it(shipped
 
     assert lines["texts/refer"] == (
         "texts/refer: 'returns that are free at every trade counter' came with the demo;"
-        " if it is so, accept it in doctor.accepted, else put one of your own into the folder of texts.folder"
+        " if this is true, add it to doctor.accepted; if not, put your own text into texts.folder"
     )
     assert lines["texts/promise"].startswith("texts/promise: 'Returning is free at every trade counter' ")
     assert lines["texts/trade-counter"].startswith(
@@ -185,7 +185,7 @@ def test_without_trade_counters_every_text_that_speaks_of_them_is_named(shipped)
     assert lines.keys() >= COUNTERS | FREE_RETURNS
     assert lines["texts/contact"] == (
         "texts/contact: 'Call {shop} on {phone}, {hours}, write to us, or visit a trade counter'"
-        " came with the demo; you have none, so put a text of your own into the folder of texts.folder"
+        " came with the demo; you have no trade counters, so put your own text into texts.folder"
     )
 
 
@@ -271,7 +271,7 @@ def test_every_service_of_the_demo_is_named(shipped):
         "payments.adapter mail.adapter addresses.finder addresses.nearest calls.subscription_keys hosts"
     )
     assert list(lines) == services.split()
-    assert lines["mail.adapter"] == "mail.adapter: mail goes to a folder and is not sent; set it to 'smtp'"
+    assert lines["mail.adapter"] == "mail.adapter: mail is written to a folder and not sent; set it to 'smtp'"
 
 
 def test_a_service_that_is_replaced_is_not_named(tmp_path: Path):

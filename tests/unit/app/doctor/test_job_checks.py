@@ -20,7 +20,7 @@ def test_jobs_that_run_are_counted_with_their_processes():
     """A lease that has expired counts for nothing."""
     leases = [a_lease("mail"), a_lease("stock"), a_lease("refunds", holder="b"), a_lease("old", valid_s=0)]
 
-    assert running_jobs(leases, NOW) == "3 run in 2 process(es)"
+    assert running_jobs(leases, NOW) == "3 jobs run in 2 process(es)"
 
 
 def test_where_no_job_runs_the_last_success_is_named():
@@ -30,8 +30,8 @@ def test_where_no_job_runs_the_last_success_is_named():
         a_lease("stock", valid_s=-60, succeeded_at=NOW - timedelta(hours=2)),
     ]
 
-    assert running_jobs(leases, NOW) == "none run now, the last succeeded at 2026-11-21 11:00 UTC"
-    assert running_jobs([], NOW) == "none run now, none ever succeeded"
+    assert running_jobs(leases, NOW) == "no job runs now; the last one succeeded at 2026-11-21 11:00 UTC"
+    assert running_jobs([], NOW) == "no job runs now; none has succeeded yet"
 
 
 def test_a_job_whose_last_run_failed_is_a_fault_while_it_runs():
@@ -42,7 +42,7 @@ def test_a_job_whose_last_run_failed_is_a_fault_while_it_runs():
         a_lease("old", valid_s=-1, fault="KeyError"),
     ]
 
-    assert job_faults(leases, NOW) == ["mail fails with OSError"]
+    assert job_faults(leases, NOW) == ["mail failed: OSError"]
 
 
 def test_a_server_that_leaves_jobs_to_a_worker_that_is_not_there_is_a_warning():
@@ -52,4 +52,4 @@ def test_a_server_that_leaves_jobs_to_a_worker_that_is_not_there_is_a_warning():
     assert list(job_warnings(closed, NOW, in_server=True)) == []
     assert list(job_warnings([a_lease("mail")], NOW, in_server=False)) == []
     (warning,) = job_warnings(closed, NOW, in_server=False)
-    assert warning.startswith("jobs.in_server is false and no worker runs")
+    assert warning.startswith("jobs.in_server is false and no worker is running")

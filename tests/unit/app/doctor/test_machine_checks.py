@@ -35,16 +35,16 @@ def another(**changes: Any) -> ShopProcess:
     [
         ({}, [], []),
         ({"ahead_ms": 1_900}, [], []),
-        ({"ahead_ms": -3_000}, [], ["the clock of b is 3 s behind the database's; set it by NTP"]),
-        ({"ahead_ms": 600_000}, ["the clock of b is 600 s ahead of the database's; set it by NTP"], []),
+        ({"ahead_ms": -3_000}, [], ["the clock of b is 3 s behind the database's; set it with NTP"]),
+        ({"ahead_ms": 600_000}, ["the clock of b is 600 s ahead of the database's; set it with NTP"], []),
         (
             {"secrets": {"pay": "12", "captcha": "22"}},
-            ["the secret pay differs: 11 on a; 12 on b; see python -m app secrets show"],
+            ["the secret pay differs: 11 on a; 12 on b; see: python -m app secrets show"],
             [],
         ),
         (
             {"settings": {"hosts": "33", "tariff": "45"}},
-            ["[tariff] of the settings differs between a and b; give all machines the same file"],
+            ["the settings [tariff] differ between a and b; give all machines the same file"],
             [],
         ),
         (
@@ -81,4 +81,4 @@ def test_a_process_that_is_silent_is_not_counted():
     silent = another(seen_at=NOW - timedelta(minutes=4))
 
     assert running_processes([ONE, silent], NOW) == [ONE]
-    assert described([]) == "no process is open"
+    assert described([]) == "no process is running"

@@ -30,17 +30,17 @@ environment = "{environment}"
 """
 ALLOWED = "[demo]\ntest_payments = true\nmail_folder = true\nknown_customers = true\n"
 BANK = (
-    "payments.adapter: everybody can pay with a test card, and no money comes;"
-    " set it to 'adyen', or allow it by demo.test_payments = true"
+    "payments.adapter: anyone can pay with a test card, and you receive no money;"
+    " set it to 'adyen', or allow it with demo.test_payments = true"
 )
 MAIL = (
-    "mail.adapter: mail goes to a folder and reaches nobody;"
-    " set it to 'smtp', or allow it by demo.mail_folder = true"
+    "mail.adapter: mail is written to a folder and reaches nobody;"
+    " set it to 'smtp', or allow it with demo.mail_folder = true"
 )
 CUSTOMERS = (
     f"customers: everybody knows the password {PASSWORD} of retail@example.com, trade@example.com,"
     " onstop@example.com, electrical@example.com;"
-    " remove them with: python -m app seed --remove, or allow them by demo.known_customers = true"
+    " remove them with: python -m app seed --remove, or allow them with demo.known_customers = true"
 )
 
 
@@ -85,7 +85,7 @@ def test_a_demo_is_not_opened_to_others_in_silence(data, opened):
 
     assert (status, has_begun) == (1, False)
     assert messages[-4:] == [
-        "The shop is not opened to others yet:",
+        "The shop cannot be opened to other machines yet:",
         f"  {BANK}",
         f"  {MAIL}",
         f"  {CUSTOMERS}",
@@ -124,7 +124,7 @@ def test_each_risk_is_allowed_by_a_setting_of_its_own(data, opened, monkeypatch)
         settings_are(data, monkeypatch, f"[demo]\n{name} = true\n")
         messages = opened()[2]
         assert f"  {reason}" not in messages
-        assert len(messages[messages.index("The shop is not opened to others yet:") :]) == 3
+        assert len(messages[messages.index("The shop cannot be opened to other machines yet:") :]) == 3
     settings_are(data, monkeypatch, ALLOWED)
 
     assert opened()[:2] == (0, True)
@@ -137,8 +137,8 @@ def test_adyens_test_system_takes_test_cards_too(data, opened, monkeypatch):
     settings_are(data, monkeypatch, LIVE.format(environment="live"))
     live = opened()[2]
 
-    assert testing[-2].startswith("  payments.adyen.environment: everybody can pay with a test card")
-    assert live[-2:] == ["The shop is not opened to others yet:", f"  {CUSTOMERS}"]
+    assert testing[-2].startswith("  payments.adyen.environment: anyone can pay with a test card")
+    assert live[-2:] == ["The shop cannot be opened to other machines yet:", f"  {CUSTOMERS}"]
 
 
 def test_a_customer_of_the_demo_with_a_password_of_their_own_harms_nobody(data):
@@ -165,9 +165,12 @@ def examined(capsys) -> tuple[str, int]:
 
 def test_the_doctor_says_what_keeps_a_shop_from_being_opened(data, monkeypatch, capsys):
     """As a fault; what is allowed, and a shop of one's own, are none."""
-    assert examined(capsys) == (f"serve does not open it to others yet; {BANK}; {MAIL}; {CUSTOMERS}", 1)
+    assert examined(capsys) == (
+        f"the shop cannot be opened to other machines yet; {BANK}; {MAIL}; {CUSTOMERS}",
+        1,
+    )
     settings_are(data, monkeypatch, ALLOWED)
     allowed = "demo.test_payments, demo.mail_folder, demo.known_customers"
-    assert examined(capsys)[0] == f"others may reach it, with {allowed}"
+    assert examined(capsys)[0] == f"other machines can reach the shop; demo settings allowed: {allowed}"
     monkeypatch.setenv("HOST", "127.0.0.1")
-    assert examined(capsys)[0] == "this machine alone reaches it"
+    assert examined(capsys)[0] == "only this machine can reach the shop"

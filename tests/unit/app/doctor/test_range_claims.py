@@ -57,12 +57,12 @@ def test_the_claims_of_the_demo_hold(shipped):
 def test_a_small_shop_that_claims_much_is_told_where(shipped):
     """The settings speak of one storefront, a text of both of all that there is."""
     assert faults(shipped, RangeCount(3, frozenset({"A", "B"})), RangeCount(1, frozenset({"B"}))) == [
-        "storefronts.ironmongery.home.lead: 'Over 18,000 products' is claimed,"
-        " and ironmongery has 3 products; correct the words",
-        "texts/both/promise.md:15: 'over 18,000 products' is claimed,"
-        " and the storefronts together have 4 products; put a text of your own in its place",
-        "texts/both/promise.md:15: 'over 50 brands' is claimed,"
-        " and the storefronts together have 2 brands; put a text of your own in its place",
+        "storefronts.ironmongery.home.lead: claims 'Over 18,000 products',"
+        " but ironmongery has 3 products; correct the claim",
+        "texts/both/promise.md:15: claims 'over 18,000 products',"
+        " but both storefronts together have 4 products; put your own text into texts.folder",
+        "texts/both/promise.md:15: claims 'over 50 brands',"
+        " but both storefronts together have 2 brands; put your own text into texts.folder",
     ]
 
 
@@ -113,6 +113,6 @@ def test_a_text_of_one_storefront_speaks_of_its_own_range(shipped, tmp_path):
     own = evolve(shipped, texts=evolve(shipped.texts, folder=str(tmp_path)))
 
     assert (
-        f"{tmp_path.name}/electrical/promise.md:6: 'Over 60 brands' is claimed,"
-        " and electrical has 0 brands; put a text of your own in its place"
+        f"{tmp_path.name}/electrical/promise.md:6: claims 'Over 60 brands',"
+        " but electrical has 0 brands; put your own text into texts.folder"
     ) in faults(own, LARGE)

@@ -154,11 +154,11 @@ def test_a_shop_of_ones_own_that_says_what_the_demo_says_is_warned_of_it(data, e
         "'Rated Excellent'",
         "GB 999 9999 73",
         "020 7946 0101",
-        "embedded bank",
+        "demo bank",
         "storefront-demo",
     ):
         assert any(expected in warning for warning in warnings), expected
-    assert any("'Over 18,000 products' is claimed, and ironmongery has 1 product;" in w for w in warnings)
+    assert any("claims 'Over 18,000 products', but ironmongery has 1 product;" in w for w in warnings)
     assert not any(warning.startswith(("customers:", "catalogue:")) for warning in warnings)
 
     status, strictly, faults = examined("--strict")
@@ -184,10 +184,10 @@ def test_customers_and_products_of_the_demo_are_warned_of(own, examined):
         shop.changes.put([a_product(product_id="", sku="DEMO-X", brand="Hallowbeck")])
 
     assert examined()[1] == [
-        "customers: everybody knows the password Demo-Hinge-42 of retail@example.com, trade@example.com,"
-        " onstop@example.com, electrical@example.com, who came with the demo;"
+        "customers: everybody knows the password Demo-Hinge-42 of the demo customers retail@example.com,"
+        " trade@example.com, onstop@example.com, electrical@example.com;"
         " remove them with: python -m app seed --remove",
-        "catalogue: 1 products ironmongery came with the demo; remove them with: python -m app seed --remove",
+        "catalogue: 1 ironmongery products are from the demo; remove them with: python -m app seed --remove",
     ]
 
 
@@ -214,9 +214,9 @@ def test_texts_that_name_the_demo_or_are_never_read_are_warned_of(own, examined)
     text_in(texts, "foo/bar.md")
 
     assert examined()[1] == [
-        "texts/both/contact.md:6: it has a name, number or address from the demo",
-        "texts/foo/bar.md is never read, because texts are read from the folders both, ironmongery and"
-        " electrical alone",
+        "texts/both/contact.md:6: contains a name, number or address from the demo",
+        "texts/foo/bar.md is never shown, because texts are only read from the folders both,"
+        " ironmongery and electrical",
     ]
 
 
@@ -229,4 +229,4 @@ def test_a_text_that_is_never_read_is_named_when_the_shop_is_opened(own, monkeyp
 
     assert serve() == 0
     assert len(opened) == 1
-    assert "texts/foo/bar.md is never read, because " in capsys.readouterr().err
+    assert "texts/foo/bar.md is never shown, because " in capsys.readouterr().err
