@@ -114,7 +114,7 @@ test("RT-06 a CSV file is taken, and one that is too large says so in sight @des
   page,
 }) => {
   await open(page, "/quick-order");
-  const file = page.getByLabel("Or take a CSV file");
+  const file = page.getByLabel("Or choose a CSV file");
   const mimeType = "text/csv";
   await file.setInputFiles({ name: "big.csv", mimeType, buffer: Buffer.alloc(900_001, "A") });
   const problem = page.locator("#pasted-error");

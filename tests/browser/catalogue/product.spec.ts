@@ -189,7 +189,7 @@ test("SN-01 an item out of stock says so and cannot be added @phone", async ({ p
   await expect(add).toHaveAttribute("aria-disabled", "true");
   await add.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status")).toContainText("This item cannot be ordered now.");
+  await expect(page.getByRole("status")).toContainText("You can't order this item right now.");
   expect(await storedItems(page)).toEqual([]);
 });
 

@@ -262,9 +262,7 @@ test("CO-05 a price that changes while delivery is chosen is told, and goes on o
 test("CO-06 an order that is nobody's here is not shown @phone", async ({ page, complaints }) => {
   await checkOut(page, []);
   await open(page, "/checkout/confirmed?order=W000000000");
-  await expect(
-    page.getByRole("heading", { name: "We cannot find order W000000000" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We can't find order W000000000" })).toBeVisible();
   await expectNoBarriers(page);
   complaints.length = 0;
 });

@@ -228,7 +228,7 @@ test("AC-03 an account on stop is told whom to call, and keeps its basket @phone
   await expect(
     page.getByRole("heading", { name: "Unpaid Invoices - Account On Stop" }),
   ).toBeVisible();
-  await expect(page.getByText("Please call our finance team, option 3 of the menu:")).toBeVisible();
+  await expect(page.getByText("Please call our finance team and choose option 3:")).toBeVisible();
   await expect(page.getByRole("button", { name: "Continue to payment" })).toHaveCount(0);
   await expectNoBarriers(page);
 });

@@ -97,7 +97,7 @@ test("RG-15 any other failure stops the spinner and is told quietly @phone", asy
   await fillAddress(form);
   await form.getByRole("radio", { name: "Personal" }).check();
   await create(form).click();
-  await expect(form.getByRole("alert")).toContainText("Your account could not be created.");
+  await expect(form.getByRole("alert")).toContainText("We couldn't create your account.");
   await expect(form.getByText(GENERAL)).toHaveCount(0);
   await expect(create(form)).not.toHaveAttribute("aria-busy");
   await expect(page).toHaveTitle('{"name":"CompleteRegistration","status":"failed"}');

@@ -100,7 +100,7 @@ test("a sign-out elsewhere that fails says so and leaves the list @phone", async
   await page.route("**/account/api/Auth/LogoutOthers*", (route) => route.abort());
   await open(page, "/account/security");
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();
-  await expect(page.getByRole("alert")).toHaveText("That did not work. Please try again.");
+  await expect(page.getByRole("alert")).toHaveText("Sorry, that didn't work. Please try again.");
   await expect(page.getByText("Safari on iPhone", { exact: true })).toBeVisible();
   complaints.length = 0;
   await page.unroute("**/account/api/Auth/LogoutOthers*");

@@ -126,7 +126,7 @@ test("AC-04 an account without credit has no statement @desk", async ({ page, co
   await checkOut(page, [guestItem("DEMO-PLAIN", 1)]);
   await open(page, "/account/statement");
   await expect(
-    page.getByText("This account has no credit, so there is no statement."),
+    page.getByText("Your account has no credit limit, so there's no statement."),
   ).toBeVisible();
   expectOnly404(complaints);
 });

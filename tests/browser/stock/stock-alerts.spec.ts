@@ -17,14 +17,14 @@ test("a guest who asks to be told signs in, is noted, and gets one letter when i
     await openProduct(page, sku);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name, { timeout: 100 });
   }).toPass({ timeout: 30_000 });
-  const ask = page.getByRole("button", { name: "Tell me when it is back" });
+  const ask = page.getByRole("button", { name: "Email me when it's back in stock" });
   await ask.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toContainText(
-    `Log in or create an account, and we'll email you when it is back: ${name}.`,
+    `Log in or create an account, and we'll email you when it's back in stock: ${name}.`,
   );
   await signInTo(page.getByRole("dialog"), email);
-  await expect(page.getByText(`We'll email ${email} when it is back.`)).toBeVisible();
+  await expect(page.getByText(`We'll email ${email} when it's back in stock.`)).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "We'll email you" })).toBeAttached();
   await expect(page.getByRole("button", { name: "Stop this alert" })).toBeFocused();
   await expectNoBarriers(page);
@@ -45,7 +45,7 @@ test("who waits for a date may stop on the page or in the account @phone", async
   const email = freshEmail();
   await register(page.request, email);
   await openProduct(page, "DEMO-DUE");
-  const ask = page.getByRole("button", { name: "Tell me when the date changes or it arrives" });
+  const ask = page.getByRole("button", { name: "Email me when it arrives or the date changes" });
   await ask.click();
   await signInTo(page.getByRole("dialog"), email);
   await page.getByRole("button", { name: "Stop this alert" }).click();
@@ -64,7 +64,7 @@ test("a guest who closes the sign-in has asked for nothing @phone", async ({ pag
   const calls: string[] = [];
   page.on("request", (request) => calls.push(request.url()));
   await openProduct(page, "DEMO-OUT");
-  await page.getByRole("button", { name: "Tell me when it is back" }).click();
+  await page.getByRole("button", { name: "Email me when it's back in stock" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();

@@ -109,6 +109,6 @@ test("AU-06 the login form names what is missing and asks nobody", async () => {
 test("a password is shown when that is asked for", async () => {
   render(<PasswordField label="Password" />);
   const field = screen.getByLabelText("Password");
-  await userEvent.click(screen.getByRole("button", { name: "Show what is typed" }));
+  await userEvent.click(screen.getByRole("button", { name: "Show password" }));
   expect(field.getAttribute("type")).toBe("text");
 });

@@ -125,7 +125,7 @@ describe("QT-03 a capped item", () => {
     render(<Counter maximum={2} />);
     expect(
       document.getElementById(field().getAttribute("aria-describedby") ?? "")?.textContent,
-    ).toBe("At most 2.");
+    ).toBe("You can order up to 2.");
   });
 });
 

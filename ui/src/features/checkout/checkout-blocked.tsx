@@ -19,7 +19,7 @@ const WORDS: Record<Block, { heading: string; words: string; call: string }> = {
   on_stop: {
     heading: ON_STOP,
     words: "You can order again once the invoices are paid. Your basket is saved until then.",
-    call: "Please call our finance team, option 3 of the menu:",
+    call: "Please call our finance team and choose option 3:",
   },
   empty: {
     heading: "Your basket is empty.",

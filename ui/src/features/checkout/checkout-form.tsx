@@ -72,14 +72,14 @@ function Form({ saved, addresses, basket, isCurrent }: Props) {
         {!isCollected && <GoneLines basket={basket} />}
         {!isCollected && <ShortLines basket={basket} />}
         <RadioRows
-          legend={<h2>How would you like it?</h2>}
+          legend={<h2>Delivery or collection?</h2>}
           rows={FULFILMENT_OPTIONS}
           value={isCollected ? COLLECT : "deliver"}
           onChoose={chooseFulfilment}
         />
         {isCollected ? (
           <section className="checkout-form__part" aria-labelledby="collect">
-            <h2 id="collect">Where from?</h2>
+            <h2 id="collect">Where will you collect it?</h2>
             <Suspense fallback={<Skeleton lines={6} />}>
               <Collection
                 {...basis}
@@ -94,7 +94,7 @@ function Form({ saved, addresses, basket, isCurrent }: Props) {
         ) : (
           <>
             <section className="checkout-form__part" aria-labelledby="where">
-              <h2 id="where">Where to?</h2>
+              <h2 id="where">Where should we deliver it?</h2>
               <Addresses
                 addresses={addresses}
                 chosen={delivery.address}
@@ -105,7 +105,7 @@ function Form({ saved, addresses, basket, isCurrent }: Props) {
             </section>
             {delivery.address && (
               <section className="checkout-form__part" aria-labelledby="when">
-                <h2 id="when">When should it come?</h2>
+                <h2 id="when">When should we deliver it?</h2>
                 <LookupState
                   lookup={lookup}
                   waitingFor="Looking for delivery options"

@@ -48,8 +48,8 @@ export default function PaymentPending({ payment, onUnpaid, showStep }: Props) {
         <Spinner /> Your payment of {formatMoney(penceOf(payment.amount))} is being processed.
       </h2>
       <p>
-        Your bank hasn't confirmed it yet, so please don't order again. You can't pay twice: nothing
-        else can be paid for until we know.
+        Your bank hasn't confirmed it yet, so please don't order again. You won't be charged twice:
+        nothing else can be paid for until we know.
       </p>
       <p>
         Once it's paid, your order is placed and this page takes you to it. If it's declined, you

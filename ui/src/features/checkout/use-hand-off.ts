@@ -66,7 +66,7 @@ const FIELDS = ["deliveryOption", "addressId", "branchId", "reference", "purchas
 /** Shown until the page shows anything else: what it then shows is what is agreed to. */
 function repricedText({ was, now }: Repriced, total: number): string | undefined {
   if (total !== was && total !== now) return undefined;
-  return `Your basket or a price has changed: your order now comes to ${formatMoney(now)} inc VAT. Continue if that is right.`;
+  return `Your basket or a price has changed: your order now comes to ${formatMoney(now)} inc VAT. Please continue if you're happy with that.`;
 }
 
 function faultsIn(problem: unknown, phone: string): Faults {

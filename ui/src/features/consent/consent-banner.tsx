@@ -57,7 +57,7 @@ function ChoiceForm({ stored, say }: { stored: Choices | null; say: (choices: Ch
       <label>
         <input type="checkbox" name="statistics" defaultChecked={stored?.statistics ?? false} />
         <span>
-          <strong>Statistics</strong>: we count your visits under a number, for our own use only
+          <strong>Statistics</strong>: we count visits by a random number, for our own use only
         </span>
       </label>
       <label>

@@ -17,8 +17,8 @@ function LookupResult({ found }: { found: Found }) {
   if (!found.productUrl)
     return (
       <p>
-        We don't sell anything with the code <b>{found.code}</b>. You'll find it under the product's
-        name and on the delivery note. Or <a href="/search">search by name</a>.
+        We don't sell anything with the code <b>{found.code}</b>. You'll find the code under the
+        product's name and on the delivery note. Or <a href="/search">search by name</a>.
       </p>
     );
   const product = (
@@ -42,8 +42,8 @@ function LookupResult({ found }: { found: Found }) {
   return (
     <p>
       {product}: we don't have a declaration for this yet.{" "}
-      <a href={mailTo(email, found)}>Ask us for it by e-mail</a> or on {phone}, and we'll get it
-      from the maker.
+      <a href={mailTo(email, found)}>Ask us for it by email</a> or on {phone}, and we'll get it from
+      the maker.
     </p>
   );
 }

@@ -13,7 +13,7 @@ function Waiting() {
   return (
     <noscript>
       <p>
-        This form needs JavaScript. We can do the same by phone, {phone}, or by e-mail:{" "}
+        This form needs JavaScript. We can do the same by phone, {phone}, or by email:{" "}
         <a href={`mailto:${email}`}>{email}</a>.
       </p>
     </noscript>

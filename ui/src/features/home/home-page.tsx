@@ -54,7 +54,9 @@ function BreakExample({ card }: { card: Card }) {
   return (
     <section>
       <h2>Buy more, and every one costs less</h2>
-      <p>Every price break is on the product’s page, and lights up as you count.</p>
+      <p>
+        Every product page shows its price breaks, and highlights yours as you choose a quantity.
+      </p>
       <dl>
         <dt>Product</dt>
         <dd>

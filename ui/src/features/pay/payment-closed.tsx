@@ -44,7 +44,7 @@ const WORDS: Record<string, Words> = {
   },
   account_on_stop: {
     heading: "Unpaid Invoices - Account On Stop",
-    words: "Nothing was paid. Please call our finance team, option 3 of the menu.",
+    words: "Nothing was paid. Please call our finance team and choose option 3.",
     back: { href: "/account", name: "Your account" },
   },
   delivery_option_gone: {
@@ -68,7 +68,7 @@ const EMPTIED: Words = {
 
 const UNKNOWN: Words = {
   heading: "The payment page didn't respond",
-  words: "Please try again in a moment. You can't pay twice.",
+  words: "Please try again in a moment. You won't be charged twice.",
 };
 
 const TOO_OFTEN: Words = {

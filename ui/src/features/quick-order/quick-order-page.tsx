@@ -41,7 +41,7 @@ function Upload({ order }: { order: QuickOrder }) {
   };
   return (
     <label className="quick-order__file">
-      <span>Or take a CSV file</span>
+      <span>Or choose a CSV file</span>
       <input type="file" accept=".csv,.txt,text/csv,text/plain" onChange={(e) => void take(e)} />
     </label>
   );
@@ -56,8 +56,8 @@ function Paste({ order, example }: { order: QuickOrder; example: string }) {
     <form className="quick-order__paste" onSubmit={submit} noValidate>
       <label htmlFor="pasted">Paste codes and quantities</label>
       <p id="pasted-hint" className="field__hint">
-        One product a line, code and quantity in either order. Paste from a spreadsheet or an email,
-        or type. Up to 1,000 lines.
+        One product per line, code and quantity in either order. Paste from a spreadsheet or an
+        email, or type. Up to 1,000 lines.
       </p>
       <textarea
         id="pasted"
@@ -183,7 +183,7 @@ export function QuickOrderPage({ page }: { page: Page }) {
         </div>
       )}
       <noscript>
-        <p>Quick order needs JavaScript. You can send your list by e-mail or call us.</p>
+        <p>Quick order needs JavaScript. You can send your list by email or call us.</p>
       </noscript>
     </div>
   );

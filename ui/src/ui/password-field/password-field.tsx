@@ -24,7 +24,7 @@ export function PasswordField({ hint, ...field }: Props) {
             type="button"
             className="field__control"
             aria-pressed={isShown}
-            aria-label={isShown ? "Hide what is typed" : "Show what is typed"}
+            aria-label={isShown ? "Hide password" : "Show password"}
             onClick={() => setIsShown(!isShown)}
           >
             {isShown ? "Hide" : "Show"}

@@ -49,7 +49,7 @@ export function QuantityInput({
     if (quantity !== value) onChange(quantity);
   };
   const settle = (quantity: number) => {
-    if (quantity > maximum) announce(`At most ${maximum} can be ordered.`);
+    if (quantity > maximum) announce(`You can order up to ${maximum}.`);
     commit(settledQuantity(quantity, maximum));
   };
   const type = (text: string) => {
@@ -103,7 +103,7 @@ export function QuantityInput({
       </button>
       {maximum < MOST && (
         <span id={hintId} className="visually-hidden">
-          At most {maximum}.
+          You can order up to {maximum}.
         </span>
       )}
     </div>

@@ -62,6 +62,6 @@ describe("what came over with a sign-in (BK-03)", () => {
     expect(words(notice)).toContain("3 items you chose before signing in");
     expect(words(notice)).toContain("1 × OUT: out of stock");
     expect(screen.getByRole("button", { name: "Undo" })).toBeTruthy();
-    expect(reasonText("never heard of")).toBe("it cannot be ordered");
+    expect(reasonText("never heard of")).toBe("it can't be ordered");
   });
 });

@@ -84,7 +84,7 @@ describe("rows", () => {
     const quoted = priced([], { unknownSkus: ["GONE"], refused });
     const rows = rowsOf([guestItem("GONE"), guestItem("M")], quoted, [pricedLine("GONE")]);
     expect(rows.map(({ line, fault }) => [line, fault])).toEqual([
-      [null, "We do not sell this code any more."],
+      [null, "We don't sell this code any more."],
       [null, "Please give the width."],
     ]);
   });
@@ -149,8 +149,8 @@ describe("BK-07 what a failure is called", () => {
 
   test("every failure says that nothing is lost or what may be old", () => {
     expect(errorText("quiet", false)).toContain("Nothing has been lost");
-    expect(errorText("quiet", true)).toContain("before your last change");
-    expect(errorText("error", true)).toContain("before your removal");
+    expect(errorText("quiet", true)).toContain("may not include your last change");
+    expect(errorText("error", true)).toContain("may still include what you removed");
     expect(errorText("offline", true)).toContain("offline");
   });
 });
@@ -227,20 +227,20 @@ test("BK-08 what cannot be sold at all must go before the checkout too", () => {
   const gone = goneOf(rows, quoted);
   expect(gone.map(({ item }) => item.skuCode)).toEqual(["GONE", "M", "OUT"]);
   expect(goneReason(gone)).toEqual({
-    words: "3 lines that cannot be ordered.",
+    words: "3 lines that can't be ordered.",
     hint: "Please remove them before you check out.",
   });
   expect(goneReason(gone.slice(0, 1))).toEqual({
-    words: "Cannot be ordered: GONE.",
+    words: "Can't be ordered: GONE.",
     hint: "Please remove it before you check out.",
   });
-  expect(nameOfAll(gone.slice(0, 2))).toBe("2 lines that cannot be ordered");
+  expect(nameOfAll(gone.slice(0, 2))).toBe("2 lines that can't be ordered");
 });
 
 test("AC-03 an account on stop reads why, and whom to call", () => {
   expect(closedReason(true, true)).toEqual({
     words: "Unpaid Invoices - Account On Stop",
-    hint: "Please call our finance team, option 3 of the menu:",
+    hint: "Please call our finance team and choose option 3:",
   });
 });
 

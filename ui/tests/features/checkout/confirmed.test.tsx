@@ -74,7 +74,7 @@ test("an order that is nobody's here is not shown as confirmed", async () => {
   history.replaceState(null, "", "/checkout/confirmed?order=W9");
   listen(LISTED);
   const onPlacedChange = show();
-  expect((await screen.findByRole("alert")).textContent).toContain("We cannot find order W9");
+  expect((await screen.findByRole("alert")).textContent).toContain("We can't find order W9");
   await waitFor(() => expect(onPlacedChange).toHaveBeenLastCalledWith(false));
 });
 
@@ -84,5 +84,5 @@ test("an order that the shop cannot look for now is not said to be missing", asy
   listen({ "GET /account/Orders": () => refusal(500, "internal") });
   show();
   const { textContent } = await screen.findByRole("alert", {}, { timeout: 3_000 });
-  expect(textContent).toContain("We cannot show order W1 right now");
+  expect(textContent).toContain("We can't show order W1 right now");
 });

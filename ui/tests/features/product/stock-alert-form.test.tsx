@@ -59,29 +59,29 @@ afterEach(() => {
 test("a guest signs in first, and what they asked for is done once after it", async () => {
   const user = userEvent.setup();
   const calls = show({ [`POST ${PATH}`]: () => waiting });
-  await user.click(screen.getByRole("button", { name: "Tell me when it is back" }));
+  await user.click(screen.getByRole("button", { name: "Email me when it's back in stock" }));
   expect(screen.getByText("Dialog")).toBeTruthy();
   expect(calls).toEqual([]);
   act(() => {
     signInHere();
     closeSignIn();
   });
-  await spoken("We'll email you when it is back.");
+  await spoken("We'll email you when it's back in stock.");
   expect(payload(calls)).toEqual(["GET", "POST"]);
   expect(calls[1]?.body).toEqual({ skuCode: out.skuCode });
   expect(screen.getByText(EMAIL).closest("p")?.textContent).toBe(
-    `We'll email ${EMAIL} when it is back.`,
+    `We'll email ${EMAIL} when it's back in stock.`,
   );
 });
 
 test("a guest who closes the dialog has asked for nothing, also when they sign in later", async () => {
   const user = userEvent.setup();
   const calls = show({ [`POST ${PATH}`]: () => waiting });
-  await user.click(screen.getByRole("button", { name: "Tell me when it is back" }));
+  await user.click(screen.getByRole("button", { name: "Email me when it's back in stock" }));
   act(() => closeSignIn());
   act(() => signInHere());
   await waitFor(() => expect(payload(calls)).toEqual(["GET"]));
-  expect(screen.getByRole("button", { name: "Tell me when it is back" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Email me when it's back in stock" })).toBeTruthy();
 });
 
 test("who waits already sees so and may stop; the button keeps the focus", async () => {
@@ -92,14 +92,14 @@ test("who waits already sees so and may stop; the button keeps the focus", async
   await user.click(stop);
   await spoken(`We won't email you about ${out.name}.`);
   expect(calls[1]?.query.get("skuCode")).toBe(out.skuCode);
-  expect(document.activeElement?.textContent).toBe("Tell me when it is back");
+  expect(document.activeElement?.textContent).toBe("Email me when it's back in stock");
 });
 
 test("of what is due the date is watched too", () => {
   const notices = [{ ...out.notices[0], kind: "expected" }] as ProductDetail["notices"];
   show({}, { ...out, notices, maximum: 999 });
   expect(
-    screen.getByRole("button", { name: "Tell me when the date changes or it arrives" }),
+    screen.getByRole("button", { name: "Email me when it arrives or the date changes" }),
   ).toBeTruthy();
 });
 
@@ -108,7 +108,7 @@ test("a refusal is told in the shop's own words", async () => {
   signInHere();
   const errors = [{ field: "skuCode", message: "Please stop another one first." }];
   show({ [`POST ${PATH}`]: () => refusal(422, "rules_broken", { errors }) });
-  await user.click(screen.getByRole("button", { name: "Tell me when it is back" }));
+  await user.click(screen.getByRole("button", { name: "Email me when it's back in stock" }));
   await spoken("Please stop another one first.");
   expect(screen.getAllByText("Please stop another one first.")).toHaveLength(2);
 });
@@ -117,8 +117,8 @@ test("whose session is over is a guest again, and may sign in and ask", async ()
   const user = userEvent.setup();
   signInHere();
   show({ [`POST ${PATH}`]: () => refusal(401, "signed_out", { title: "Please sign in." }) });
-  await user.click(screen.getByRole("button", { name: "Tell me when it is back" }));
+  await user.click(screen.getByRole("button", { name: "Email me when it's back in stock" }));
   await spoken("Please sign in.");
-  await user.click(screen.getByRole("button", { name: "Tell me when it is back" }));
+  await user.click(screen.getByRole("button", { name: "Email me when it's back in stock" }));
   expect(screen.getByText("Dialog")).toBeTruthy();
 });

@@ -41,7 +41,7 @@ function Alerts({ alerts, onStopped }: Props & { onStopped: () => void }) {
         ) : (
           <>
             <p className="muted">
-              We email {email} when one of these is back in stock, or its date changes.
+              We'll email {email} when one of these is back in stock, or its date changes.
             </p>
             <ul className="account__cards" aria-label="Products you're waiting for">
               {items.map((card) => (

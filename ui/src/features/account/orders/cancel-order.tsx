@@ -18,8 +18,8 @@ interface Props {
 
 function backText({ payment }: OrderDetail): string {
   if (!payment) return "Nothing will be sent.";
-  const back = payment.byCard ? "we refund your card" : "";
-  const owed = payment.onAccount ? "nothing is charged to your account" : "";
+  const back = payment.byCard ? "we'll refund your card" : "";
+  const owed = payment.onAccount ? "nothing will be charged to your account" : "";
   return `Nothing will be sent, and ${[back, owed].filter(Boolean).join(", and ")}.`;
 }
 

@@ -7,7 +7,7 @@ export function OrderTrace({ order }: { order: OrderDetail }) {
   return (
     <details className="order-trace">
       <summary>Why this price?</summary>
-      <p className="muted">Worked out when you ordered, and kept with the order.</p>
+      <p className="muted">Worked out when you ordered, and saved with your order.</p>
       <ol>
         {order.trace.map(({ basketItemId, subject, rule, result }) => (
           <li key={`${basketItemId} ${subject} ${rule}`}>

@@ -10,7 +10,7 @@ const REASONS: Record<string, string> = {
   out_of_stock: "out of stock",
   withdrawn: "discontinued",
   unknown: "discontinued",
-  dimensions_required: "we don't cut that size now",
+  dimensions_required: "we don't cut that size any more",
   other_storefront: "sold in our other shop",
 };
 
@@ -24,7 +24,7 @@ function Outcome({ added, skipped }: Reordered) {
         <ul>
           {skipped.map(({ skuCode, quantity, reason }) => (
             <li key={`${skuCode} ${reason}`}>
-              Not added: {quantity} × {skuCode}, {REASONS[reason] ?? "it cannot be ordered"}
+              Not added: {quantity} × {skuCode}, {REASONS[reason] ?? "it can't be ordered"}
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import { momentText } from "../format";
 import { type Device, devicesQuery, useSignOutDevice } from "../queries";
 import { QueryResult } from "../query-result";
 
-const FAILED = "That did not work. Please try again.";
+const FAILED = "Sorry, that didn't work. Please try again.";
 
 const nameOf = ({ device }: Device) => device || "Unknown device";
 

@@ -72,7 +72,10 @@ function Rows({ statement }: { statement: Statement }) {
 export default function AccountStatement() {
   const statement = useCustomerQuery(statementQuery);
   return (
-    <QueryResult query={statement} missing="This account has no credit, so there is no statement.">
+    <QueryResult
+      query={statement}
+      missing="Your account has no credit limit, so there's no statement."
+    >
       {(data) => (
         <>
           <PrintHead />

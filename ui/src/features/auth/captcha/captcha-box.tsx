@@ -8,7 +8,7 @@ import type { Captcha, CaptchaState } from "./use-captcha";
 const WORDS: Record<CaptchaState, string> = {
   working: "Checking you're not a robot…",
   solved: "Security check done.",
-  failed: "The security check did not work.",
+  failed: "The security check didn't work.",
 };
 
 function Sign({ state }: { state: CaptchaState }) {

@@ -55,7 +55,7 @@ function noticeOf(problem: unknown, phone: string): string {
   if (status === 429) return (problem as Problem).message;
   return (
     maintenanceText(problem) ??
-    `Your account could not be created. Please try again, or call us on ${phone}.`
+    `We couldn't create your account. Please try again, or call us on ${phone}.`
   );
 }
 

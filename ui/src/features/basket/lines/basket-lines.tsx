@@ -31,7 +31,7 @@ function GoneFromStock({ rows }: { rows: Row[] }) {
           )
         }
       >
-        Remove all that are out of stock
+        Remove all out-of-stock items
       </Button>
     </section>
   );

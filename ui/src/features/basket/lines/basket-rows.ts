@@ -22,7 +22,7 @@ export function shortName(name: string): string {
 const LONGEST_NAME = 50;
 
 function faultOf(item: GuestItem, quoted: PricedBasket | undefined): string | null {
-  if (quoted?.unknownSkus.includes(item.skuCode)) return "We do not sell this code any more.";
+  if (quoted?.unknownSkus.includes(item.skuCode)) return "We don't sell this code any more.";
   return quoted?.refused.find((refusal) => isSameLine(refusal.item, item))?.reason ?? null;
 }
 
@@ -64,7 +64,7 @@ export function calledIn(rows: Row[], row: Row): string {
 export function nameOfAll(rows: Row[]): string {
   const [only] = rows;
   if (rows.length === 1 && only) return nameOf(only);
-  const what = rows.some(({ fault }) => fault) ? "that cannot be ordered" : "out of stock";
+  const what = rows.some(({ fault }) => fault) ? "that can't be ordered" : "out of stock";
   return `${rows.length} lines ${what}`;
 }
 

@@ -19,8 +19,8 @@ interface Props {
 
 const OFFLINE =
   "You're offline. Your basket is saved here, and prices update when you're back online.";
-const REMOVED = "We couldn't update the total: it may be from before your removal.";
-const OLD_PRICES = "We couldn't update your prices: some may be from before your last change.";
+const REMOVED = "We couldn't update the total, so it may still include what you removed.";
+const OLD_PRICES = "We couldn't update your prices, so some may not include your last change.";
 const NO_PRICES = "We can't price your basket right now. Nothing has been lost.";
 
 export function errorText(error: BasketError, hasPrices: boolean): string {

@@ -10,7 +10,7 @@ const REASONS: Record<string, string> = {
   over_maximum: "your basket already has the most we can sell",
   out_of_stock: "out of stock",
   withdrawn: "discontinued",
-  unknown: "we do not sell this code",
+  unknown: "we don't sell this code",
   dimensions_required: "its size is missing or we don't cut it",
   other_storefront: "sold in our other shop",
 };
@@ -21,7 +21,7 @@ export function unitsText(lines: { quantity: number }[]): string {
 }
 
 export function reasonText(reason: string): string {
-  return REASONS[reason] ?? "it cannot be ordered";
+  return REASONS[reason] ?? "it can't be ordered";
 }
 
 function NotMoved({ outcome, basket }: { outcome: MergeOutcome; basket: Basket | undefined }) {
@@ -61,7 +61,7 @@ export default function MergeNotice({
       <div className="merged__words">
         {added.length > 0 && (
           <p>
-            We added <b>{unitsText(added)}</b> you chose before signing in to your account's basket.
+            Added to your account's basket: <b>{unitsText(added)}</b> you chose before signing in.
           </p>
         )}
         <NotMoved outcome={outcome} basket={basket} />

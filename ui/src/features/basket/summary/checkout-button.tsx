@@ -31,7 +31,7 @@ export function closedReason(mayCheckOut: boolean, isOnStop: boolean): Reason | 
   if (!mayCheckOut)
     return { words: "This shop doesn't take orders online yet.", hint: "Order by phone:" };
   if (isOnStop)
-    return { words: ON_STOP, hint: "Please call our finance team, option 3 of the menu:" };
+    return { words: ON_STOP, hint: "Please call our finance team and choose option 3:" };
   return null;
 }
 
@@ -46,7 +46,7 @@ export function goneReason(gone: Row[]): Reason | null {
   if (gone.length > 1)
     return { words: `${nameOfAll(gone)}.`, hint: "Please remove them before you check out." };
   return {
-    words: `${first.fault ? "Cannot be ordered" : "Out of stock"}: ${nameOfAll(gone)}.`,
+    words: `${first.fault ? "Can't be ordered" : "Out of stock"}: ${nameOfAll(gone)}.`,
     hint: "Please remove it before you check out.",
   };
 }

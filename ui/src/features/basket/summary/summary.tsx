@@ -57,10 +57,11 @@ function FreeDeliveryProgress({ figures }: { figures: Figures }) {
         <path d={`M0 2H${reachedPercent(figures)}`} />
       </svg>
       <p>
+        Spend another{" "}
         <b>
           <ChosenFigure {...inPence(short)} /> <ChosenVat />
         </b>{" "}
-        more and delivery is free.
+        for free delivery.
       </p>
     </>
   );

@@ -48,7 +48,7 @@ export function NotFound({ number, hasFailed = false, onRetry, onPlacedChange }:
   const { phone } = useShop();
   return (
     <OrderUnavailable
-      heading={`We cannot ${hasFailed ? "show" : "find"} ${number ? `order ${number}` : "that order"}${hasFailed ? " right now" : ""}`}
+      heading={`We can't ${hasFailed ? "show" : "find"} ${number ? `order ${number}` : "that order"}${hasFailed ? " right now" : ""}`}
       onPlacedChange={onPlacedChange}
     >
       <p>

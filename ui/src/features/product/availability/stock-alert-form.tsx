@@ -16,10 +16,10 @@ const FAILED = "Sorry, that didn't work. Please try again.";
 export function wordsOf(isDue: boolean) {
   return isDue
     ? {
-        label: "Tell me when the date changes or it arrives",
-        when: "when the date changes or it arrives",
+        label: "Email me when it arrives or the date changes",
+        when: "when it arrives or the date changes",
       }
-    : { label: "Tell me when it is back", when: "when it is back" };
+    : { label: "Email me when it's back in stock", when: "when it's back in stock" };
 }
 
 /** What a refusal says: the rule that was broken, what else is in the way, or that no response came. */

@@ -56,7 +56,7 @@ export function BuyRow({ product, choice }: Props) {
   const [place, isOutOfSight] = useIsOutOfSight();
   const canBuy = product.maximum > 0;
   const press = () => {
-    if (!canBuy) return announce("This item cannot be ordered now.");
+    if (!canBuy) return announce("You can't order this item right now.");
     if (!choice.settle()) return focusFirstFault();
     add(addedOf(product, choice));
   };
