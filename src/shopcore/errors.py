@@ -159,7 +159,9 @@ class TooManyLines(
     maximum: int
 
 
-class KeyReused(ShopError, code="idempotency_key_reused", title="That key was used for another request."):
+class KeyReused(
+    ShopError, code="idempotency_key_reused", title="That idempotency key was used for another request."
+):
     """An idempotency key that came before with another request."""
 
 

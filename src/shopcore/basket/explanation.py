@@ -36,7 +36,7 @@ def _unit_rule(priced: LineTotal) -> str:
         rule = f"list price {prices.list_price}"
     if line.size is None:
         return rule
-    return f"{rule} per m², {line.size.width_mm} mm × {line.size.height_mm} mm, rounded once"
+    return f"{rule} per m², {line.size.width_mm} mm × {line.size.height_mm} mm, rounded to a penny"
 
 
 def _charge_steps(totals: Totals) -> Iterator[TraceEntry]:
@@ -44,9 +44,14 @@ def _charge_steps(totals: Totals) -> Iterator[TraceEntry]:
         return
     charges = (
         ("Delivery", _delivery_rule(totals), totals.delivery, True),
-        ("Large item surcharge", "once, because a line is a large item", totals.large_item, False),
+        ("Large item surcharge", "once for the order, because it has a large item", totals.large_item, False),
         ("Door delivery", _door_rule(totals), totals.door, False),
-        ("Door charge", "once, because doors are delivered direct", totals.standard_door, False),
+        (
+            "Door charge",
+            "once for the order, because doors are delivered direct",
+            totals.standard_door,
+            False,
+        ),
     )
     for subject, rule, amount, is_always in charges:
         if amount or is_always:
@@ -56,7 +61,7 @@ def _charge_steps(totals: Totals) -> Iterator[TraceEntry]:
 def _delivery_rule(totals: Totals) -> str:
     counted, tariff = totals.counted_towards_free_delivery, totals.tariff
     if totals.is_collected:
-        return "collected, so nothing to pay"
+        return "free, because you collect it"
     more = f"; {totals.supplement} ex VAT more for {totals.service}" if totals.supplement else ""
     if totals.has_free_delivery:
         return f"free, because goods of {counted} ex VAT reach {tariff.free_delivery_from}{more}"
@@ -68,7 +73,7 @@ def _delivery_rule(totals: Totals) -> str:
 def _door_rule(totals: Totals) -> str:
     doors, tariff = totals.doors, totals.tariff.door
     noun = "door" if doors == 1 else "doors"
-    each = f"{tariff.first} and {tariff.each_further} for each further"
+    each = f"{tariff.first} plus {tariff.each_further} for each extra one"
     return f"{doors} {noun}: {each}, at most {tariff.cap} ex VAT"
 
 

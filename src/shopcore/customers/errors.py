@@ -52,8 +52,8 @@ class TooManyAddresses(ShopError, code="too_many_addresses", title="Your address
     @property
     def faults(self) -> tuple[FieldFault, ...]:
         """The address that was to be added."""
-        text = f"Your address book is full: we keep up to {self.maximum} addresses."
-        return (FieldFault("address", f"{text} Please remove one, then add this one."),)
+        text = f"You can save up to {self.maximum} addresses. Please remove one, then add this one."
+        return (FieldFault("address", text),)
 
 
 @define(repr=False)

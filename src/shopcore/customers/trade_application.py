@@ -38,7 +38,7 @@ APPLICATION_RULES: Final = (
     FieldRule(
         field="contact_name",
         label="Your name",
-        required="Your name required.",
+        required="Please enter your name.",
         max_length=Length(60, "Please use up to 60 characters."),
     ),
     email_rule("email", required="Email address required.", invalid=EMAIL_INVALID),

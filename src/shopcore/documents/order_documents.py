@@ -97,7 +97,7 @@ def credit_note(order: Order, buyer: Buyer, seller: Seller, cancelled_at: dateti
     facts = (
         ("Credit note number", credit_note_number(sale)),
         ("Date", date_words(uk_date(cancelled_at))),
-        ("Credits invoice", f"{sale.invoice_number} of {placed_words(order)}"),
+        ("Credits invoice", f"{sale.invoice_number}, {placed_words(order)}"),
         *_order_facts(order, buyer),
     )
     note = "This order was cancelled. The invoice named above is credited in full."
@@ -222,13 +222,13 @@ def _payment_note(order: Order, seller: Seller) -> str:
         return "This order was cancelled: there is nothing to pay. See the credit note."
     reference = f", reference {sale.payment_reference}" if sale.payment_reference else ""
     if not sale.method.is_on_credit:
-        return f"Paid by card on {placed_words(order)}{reference}. Nothing is owed."
+        return f"Paid by card on {placed_words(order)}{reference}. There is nothing more to pay."
     due = uk_date(order.placed_at) + timedelta(days=seller.terms.payment_days)
     paid = f"{order.by_card} was paid by card on {placed_words(order)}{reference}. " if order.by_card else ""
     how = METHOD_WORDS[PayMethod.ACCOUNT if order.by_card else sale.method]
     return (
         f"{paid}{how}: please pay {order.on_account} by {date_words(due)},"
-        f" naming invoice {sale.invoice_number}.{f' {seller.terms.pay_to}' if seller.terms.pay_to else ''}"
+        f" quoting invoice {sale.invoice_number}.{f' {seller.terms.pay_to}' if seller.terms.pay_to else ''}"
     )
 
 

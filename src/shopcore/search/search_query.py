@@ -72,7 +72,7 @@ def check_query(query: SearchQuery) -> None:
         query.page, query.page_size, most=PAGE_SIZE_MAXIMUM, noun="products"
     )
     if sum(map(len, query.filters.values())) > CHOICES_MAXIMUM:
-        faults += (FieldFault("f", f"Please narrow a list by at most {CHOICES_MAXIMUM} values."),)
+        faults += (FieldFault("f", f"Please choose at most {CHOICES_MAXIMUM} filters."),)
     if faults:
         raise RulesBroken(faults)
 

@@ -14,7 +14,7 @@ from shopcore.errors import FieldFault
 from .stock_notices import Notice, NoticeKind, notices_for
 
 ALERTS_MAXIMUM: Final = 50
-TOO_MANY_ALERTS: Final = f"Please stop another alert first: we keep up to {ALERTS_MAXIMUM} for you."
+TOO_MANY_ALERTS: Final = f"You can have up to {ALERTS_MAXIMUM} stock alerts. Please stop one first."
 DISCONTINUED: Final = "{name} is discontinued and won't be back in stock."
 NOT_AWAITED: Final = "{name} can be ordered now. Alerts are only for products that are out of stock or due."
 WAITED_FOR: Final = frozenset({NoticeKind.OUT_OF_STOCK, NoticeKind.EXPECTED})

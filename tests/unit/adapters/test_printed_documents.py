@@ -57,7 +57,7 @@ def test_a_printed_invoice_holds_every_figure_of_the_order(press, storefront):
         "PO-118",
         "Plot 7",
         "20%",
-        "Sheet 1 of 1",
+        "Page 1 of 1",
     ):
         assert hit in pdf_words
 
@@ -85,7 +85,7 @@ def test_two_hundred_lines_go_over_many_sheets_with_repeated_heads(press):
 
     assert len(pages) > 3
     assert all("Description" in page and "Each, ex VAT" in page for page in pages)
-    assert all(f"Sheet {n} of {len(pages)}" in page for n, page in enumerate(pages, start=1))
+    assert all(f"Page {n} of {len(pages)}" in page for n, page in enumerate(pages, start=1))
     assert [line.sku for line in order.lines if pdf_words.count(line.sku) != 1] == []
     assert ["Total inc VAT" in page for page in pages] == [False] * (len(pages) - 1) + [True]
     assert "continued" in pages[1]

@@ -38,7 +38,7 @@ def test_a_break_a_sale_and_a_cut_size_are_named():
 
     assert sentences[0] == "Tower bolt 150 mm: price break from 10: £3.90 instead of £4.15 → £3.90"
     assert sentences[2] == "Tower bolt 150 mm: sale price £6.20 instead of £7.77 → £6.20"
-    assert sentences[4].endswith(": list price £85.00 per m², 838 mm × 200 mm, rounded once → £14.25")
+    assert sentences[4].endswith(": list price £85.00 per m², 838 mm × 200 mm, rounded to a penny → £14.25")
 
 
 def test_charges_are_explained_only_where_they_arise():
@@ -49,14 +49,14 @@ def test_charges_are_explained_only_where_they_arise():
     sentences = rules([a_line(door, 2)], tariff)
 
     assert sentences[2] == "Delivery: free, because goods of £420.00 ex VAT reach £50.00 → £0.00"
-    assert sentences[3] == "Large item surcharge: once, because a line is a large item → £5.94"
+    assert sentences[3] == "Large item surcharge: once for the order, because it has a large item → £5.94"
     assert (
         sentences[4]
-        == "Door delivery: 2 doors: £40.00 and £5.00 for each further, at most £80.00 ex VAT → £54.00"
+        == "Door delivery: 2 doors: £40.00 plus £5.00 for each extra one, at most £80.00 ex VAT → £54.00"
     )
-    assert sentences[5] == "Door charge: once, because doors are delivered direct → £15.00"
+    assert sentences[5] == "Door charge: once for the order, because doors are delivered direct → £15.00"
     assert rules([a_line(door)], tariff)[4] == (
-        "Door delivery: 1 door: £40.00 and £5.00 for each further, at most £80.00 ex VAT → £48.00"
+        "Door delivery: 1 door: £40.00 plus £5.00 for each extra one, at most £80.00 ex VAT → £48.00"
     )
 
 
@@ -92,7 +92,7 @@ def test_a_trace_is_a_table_in_a_notebook():
 def test_collection_and_an_empty_basket_are_explained():
     """Nothing to pay for delivery, nothing at all."""
     assert (
-        rules(lines_of(("1.00", 1)), is_collected=True)[2] == "Delivery: collected, so nothing to pay → £0.00"
+        rules(lines_of(("1.00", 1)), is_collected=True)[2] == "Delivery: free, because you collect it → £0.00"
     )
     assert rules([]) == ["Total: £0.00 ex VAT and £0.00 VAT → £0.00"]
 

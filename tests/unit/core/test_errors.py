@@ -101,7 +101,7 @@ SENTENCES = [
     ),
     (WrongAccount, "wrong_account", "That isn't your account."),
     (WrongStorefront, "wrong_storefront", "You are signed in to our other shop."),
-    (KeyReused, "idempotency_key_reused", "That key was used for another request."),
+    (KeyReused, "idempotency_key_reused", "That idempotency key was used for another request."),
     (ConsentMissing, "consent_missing", "We only share visitors' data if they have agreed to it."),
     (AlreadyUndone, "already_undone", "That has already been undone."),
     (TooManyRequests, "too_many_requests", "Too many attempts. Try again in a minute."),

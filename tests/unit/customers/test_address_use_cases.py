@@ -208,7 +208,7 @@ def test_an_address_book_ends_at_one_hundred(store: MemoryStore):
     assert refused.value.faults == (
         FieldFault(
             "address",
-            "Your address book is full: we keep up to 100 addresses. Please remove one, then add this one.",
+            "You can save up to 100 addresses. Please remove one, then add this one.",
         ),
     )
 

@@ -77,7 +77,7 @@ def test_a_full_list_takes_nothing_more(store):
         save_product(store.shop(), ANN, f"BOLT-{SAVED_MAXIMUM}")
 
     assert [(fault.field, fault.message) for fault in refusal.value.faults] == [
-        ("sku", "Please remove something first: we keep up to 500 products for later.")
+        ("sku", "You can save up to 500 products. Please remove one first.")
     ]
     assert len(events_of(store)) == 1
     assert len(list_saved_products(store.shop(), ANN)) == SAVED_MAXIMUM

@@ -114,7 +114,7 @@ def test_an_empty_application_names_every_field_that_is_needed(store):
         ("company_number", "1234-678", COMPANY_NUMBER),
         ("trade", " ", "Please tell us your trade."),
         ("trade", "t" * 61, "Please use up to 60 characters."),
-        ("contact_name", "", "Your name required."),
+        ("contact_name", "", "Please enter your name."),
         ("contact_name", "n" * 61, "Please use up to 60 characters."),
         ("email", "", "Email address required."),
         ("email", "jo@example", EMAIL),

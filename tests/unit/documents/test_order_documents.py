@@ -32,7 +32,7 @@ from tests.support.sold_orders import (
     with_jobs,
 )
 
-BY = "by 21 December 2026, naming invoice I0000042."
+BY = "by 21 December 2026, quoting invoice I0000042."
 CARD, ACCOUNT = {}, {"method": PayMethod.ACCOUNT}
 
 
@@ -94,7 +94,7 @@ INVOICE = OrderDocument(
     total=("Total inc VAT", "£65.68"),
     by_rate=(("VAT rate", "Ex VAT", "VAT"), ("20%", "£54.73", "£10.95")),
     notes=(
-        "Paid by card on 21 November 2026, reference bank-1. Nothing is owed.",
+        "Paid by card on 21 November 2026, reference bank-1. There is nothing more to pay.",
         "Made-to-measure goods can't be cancelled, or returned unless faulty.",
     ),
     foot=FOOT,
@@ -120,7 +120,7 @@ def test_a_credit_note_is_the_invoice_turned_round() -> None:
         facts=(
             ("Credit note number", "I0000042-C"),
             ("Date", "22 November 2026"),
-            ("Credits invoice", "I0000042 of 21 November 2026"),
+            ("Credits invoice", "I0000042, 21 November 2026"),
             *FACTS,
         ),
         total=("Credited", "£65.68"),
@@ -241,13 +241,13 @@ def test_the_figures_of_an_invoice_are_the_orders_to_the_penny(count):
             CARD,
             OrderStatus.PLACED,
             "Paid",
-            "Paid by card on 21 November 2026, reference bank-1. Nothing is owed.",
+            "Paid by card on 21 November 2026, reference bank-1. There is nothing more to pay.",
         ),
         (
             {"payment_reference": ""},
             OrderStatus.PLACED,
             "Paid",
-            "Paid by card on 21 November 2026. Nothing is owed.",
+            "Paid by card on 21 November 2026. There is nothing more to pay.",
         ),
         (ACCOUNT, OrderStatus.PLACED, "", f"On account: please pay £65.68 {BY}"),
         (
@@ -294,7 +294,7 @@ def test_an_invoice_on_account_says_where_to_pay():
     seller = evolve(SELLER, terms=evolve(SELLER.terms, pay_to="Pay to sort code 00-00-00."))
     notes = [invoice(a_sold_order(sale=sale), BUSINESS, seller).notes[0] for sale in (ACCOUNT, {})]
 
-    assert notes[0].endswith("naming invoice I0000042. Pay to sort code 00-00-00.")
+    assert notes[0].endswith("quoting invoice I0000042. Pay to sort code 00-00-00.")
     assert "sort code" not in notes[1]
 
 
@@ -305,7 +305,7 @@ def test_a_credit_note_takes_the_whole_invoice_back():
 
     assert facts(document)["Credit note number"] == document.number == "I0000042-C"
     assert facts(document)["Date"] == "22 November 2026"
-    assert facts(document)["Credits invoice"] == "I0000042 of 21 November 2026"
+    assert facts(document)["Credits invoice"] == "I0000042, 21 November 2026"
     assert document.total == ("Credited", str(order.total.inc_vat))
     assert document.notes == ("This order was cancelled. The invoice named above is credited in full.",)
 

@@ -71,7 +71,7 @@ def test_a_list_has_limits_and_tells_all_that_are_passed() -> None:
         FieldFault("text", "Please enter at most 150 characters."),
         FieldFault("page", "Please ask for a page from 1 to 10000."),
         FieldFault("page_size", "A page holds 1 to 96 products."),
-        FieldFault("f", "Please narrow a list by at most 50 values."),
+        FieldFault("f", "Please choose at most 50 filters."),
     )
 
 

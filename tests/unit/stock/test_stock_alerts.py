@@ -282,7 +282,7 @@ def test_a_customer_is_refused_in_words_that_say_what_to_do():
             "sku",
             "Tower bolt A can be ordered now. Alerts are only for products that are out of stock or due.",
         ),
-        ("sku", "Please stop another alert first: we keep up to 50 for you."),
+        ("sku", "You can have up to 50 stock alerts. Please stop one first."),
         (
             "sku",
             "Tower bolt A is discontinued and won't be back in stock.",

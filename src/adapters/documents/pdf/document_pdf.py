@@ -184,4 +184,4 @@ def _foot(sheets: Sheets, document: OrderDocument, number: int, count: int) -> N
         y += leading(muted) + 0.4
         sheets.words(LEFT, y, text, muted)
     continued_title = Pen(size=8.6, is_display=True, ends_at=True)
-    sheets.words(RIGHT, HEIGHT - 20.5, f"Sheet {number} of {count}", continued_title)
+    sheets.words(RIGHT, HEIGHT - 20.5, f"Page {number} of {count}", continued_title)

@@ -28,7 +28,7 @@ from .payment_schemas import (
 )
 from .responses import parcel_out, references_in
 
-TOTAL_MESSAGE = "Please say what was shown, in pounds and pence."
+TOTAL_MESSAGE = "Please give the amount that was shown, in pounds and pence."
 
 
 def wishes_of(data: HandOffRequest) -> CheckoutChanges:

@@ -13,7 +13,7 @@ from shopcore.use_cases.events.record_event import NewEvent, record_event
 from shopcore.use_cases.ports import CustomerPorts
 
 SAVED_MAXIMUM: Final = 500
-TOO_MANY_SAVED: Final = f"Please remove something first: we keep up to {SAVED_MAXIMUM} products for later."
+TOO_MANY_SAVED: Final = f"You can save up to {SAVED_MAXIMUM} products. Please remove one first."
 
 
 def save_product(

@@ -117,7 +117,7 @@ def test_a_paid_order_is_shown_with_all_that_was_written_down(a_paid_order, caps
         "paid: Card bank-1; invoice I0000042; VAT 20%, rounded by line",
         "sent to: Ms Ann Ó Brien, 4 Mill Lane, Leeds, West Yorkshire, LS1 4AP, Tuesday 24 November 2026 to",
         "parcel 1: Tuesday 24 November 2026, from stock: 1 × HB-1000, 4 × HB-1001",
-        "why: Kick plate: list price £85.00 per m², 838 mm × 200 mm, rounded once → £14.25",
+        "why: Kick plate: list price £85.00 per m², 838 mm × 200 mm, rounded to a penny → £14.25",
         "2026-11-21 12:00 UTC  placed, by customer",
     ):
         assert words in output
