@@ -38,7 +38,7 @@ class CustomerPageWords:
 
 _PLACES: Final[Mapping[AccountPlace, tuple[str, str]]] = {
     AccountPlace.OVERVIEW: ("Your account", "Orders, credit, lists and addresses in one place."),
-    AccountPlace.ORDERS: ("Previous orders", "What you ordered, the newest first."),
+    AccountPlace.ORDERS: ("Previous orders", "Your orders, newest first."),
     AccountPlace.WISHLIST: ("Saved For Later", "Products you saved for later."),
     AccountPlace.FAVOURITE: ("My Top Products", "What you order most."),
     AccountPlace.ADDRESSES: ("Addresses", "Where we deliver your orders."),
@@ -68,7 +68,7 @@ def customer_page_words(address: CustomerAddress, shop_name: str) -> CustomerPag
             return CustomerPageWords(*_PLACES[place], place.value)
         case OrderAddress(order_id):
             path = f"{AccountPlace.ORDERS.value}/{order_id}"
-            return CustomerPageWords("Your order", "Its lines, its charges and where it is.", path)
+            return CustomerPageWords("Your order", "What you ordered, what it cost and where it is.", path)
         case SignInAddress():
             return CustomerPageWords("Sign in", f"Sign in to your {shop_name} account.", LOGIN_PATH)
         case PayAddress():

@@ -48,21 +48,21 @@ def day_words(day: date) -> str:
 def charges(tariff: Tariff) -> str:
     """List what delivery costs."""
     rows = [
-        ("Standard delivery", tariff.delivery_fee, "a delivery"),
-        ("Long or large items", tariff.large_item_surcharge, "once an order"),
+        ("Standard delivery", tariff.delivery_fee, "per order"),
+        ("Long or large items", tariff.large_item_surcharge, "once per order"),
     ]
     if tariff.door.brand:
         rows += [
-            (f"{tariff.door.brand} doors, the first", tariff.door.first, "direct from the maker"),
+            (f"{tariff.door.brand} doors: first door", tariff.door.first, "direct from the supplier"),
             (
-                "each further door",
+                "each extra door",
                 tariff.door.each_further,
                 f"at most {with_vat(tariff.door.cap, tariff.vat_rate).ex_vat} in all",
             ),
         ]
     priced = [(name, with_vat(amount, tariff.vat_rate), note) for name, amount, note in rows]
     return table(
-        ("Charge", "Ex VAT", "Inc VAT", "Counted"),
+        ("Charge", "Ex VAT", "Inc VAT", "How it applies"),
         [(name, str(money.ex_vat), str(money.inc_vat), note) for name, money, note in priced],
         figures=(1, 2),
     )
@@ -73,7 +73,7 @@ def services(rules: DeliveryRules, tariff: Tariff) -> str:
     rows = [
         (service.name, _extra(service, tariff), _when(service), _where(service)) for service in rules.services
     ]
-    return table(("Service", "On top", "When", "Where"), rows)
+    return table(("Service", "Extra charge", "When", "Where"), rows)
 
 
 def _extra(service: DeliveryService, tariff: Tariff) -> str:
@@ -101,7 +101,7 @@ def zones(rules: DeliveryRules, tariff: Tariff) -> str:
         terms = rules.terms[zone]
         codes = "all other postcodes" if zone is Zone.MAINLAND else _codes(rules.zones, zone)
         rows.append((name, codes, *_way(terms, tariff)))
-    return table(("Where", "Postcodes", "In stock", "Doors", "Besides"), rows)
+    return table(("Where", "Postcodes", "In stock", "Doors", "Notes"), rows)
 
 
 def _way(terms: ZoneTerms, tariff: Tariff) -> tuple[str, str, str]:

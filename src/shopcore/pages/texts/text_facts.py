@@ -100,7 +100,7 @@ def _delivery(tariff: Tariff, rules: DeliveryRules) -> dict[str, str]:
 def _by_phone(words: StorefrontWords) -> str:
     """Say how to order where nothing is sold online yet."""
     return (
-        f"**Ordering online opens here soon. Until then order on {words.phone}**, {words.hours}: "
+        f"**Online ordering opens here soon. Until then, call {words.phone} to order**, {words.hours}: "
         "we'll tell you the date for your postcode before you pay."
     )
 
@@ -112,5 +112,5 @@ def _next_delivery(rules: DeliveryRules, now: datetime) -> str:
     until = f"{spoken_time(CUT_OFF)} {'today' if leaves == today else 'tomorrow'}"
     return (
         f"**Order by {until}, and items in stock reach the UK mainland on {day_words(day)}.** "
-        "Checkout shows the true dates for your postcode before you pay."
+        "Checkout shows the exact dates for your postcode before you pay."
     )

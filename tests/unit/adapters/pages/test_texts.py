@@ -178,7 +178,7 @@ def test_the_words_name_the_days_of_delivery():
     page = (ROOT / "src/adapters/pages/texts/both/information/delivery.md").read_text("utf-8")
 
     assert f"| nothing | {words} |" in services(DEFAULT_DELIVERY, Tariff())
-    assert f"Parcels come from {words}." in page
+    assert f"We deliver from {words}, " in page
 
 
 @pytest.mark.spec("RT-04")
@@ -202,7 +202,7 @@ def test_a_storefront_that_does_not_sell_online_promises_no_day():
     """It says how to order instead."""
     rendered = words_of("/information/delivery", Storefront.ELECTRICAL)
 
-    assert "Ordering online opens here soon. Until then order on 020 7946 0202" in rendered
+    assert "Online ordering opens here soon. Until then, call 020 7946 0202 to order" in rendered
     assert "Order by 9pm today" not in rendered
 
 
