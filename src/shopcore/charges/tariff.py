@@ -104,7 +104,7 @@ def charges_beside(product: Product, tariff: Tariff = DEFAULT_TARIFF) -> tuple[P
     charges = [ProductCharge("delivery", fee, f"Delivery {fee}; free over {free_from}.")]
     if product.is_long:
         large = with_vat(tariff.large_item_surcharge, rate)
-        charges.append(ProductCharge("large_item", large, f"Large item surcharge {large}, once an order."))
+        charges.append(ProductCharge("large_item", large, f"Large item surcharge {large}, once per order."))
     if tariff.is_charged_door(product):
         door = with_vat(tariff.door.first + tariff.standard_door_charge, rate)
         charges.append(

@@ -225,7 +225,7 @@ def test_charges_beside_a_price_name_the_rate_of_the_tariff():
             "delivery",
             "Delivery £6.95 ex VAT, £7.30 inc VAT; free over £50.00 ex VAT, £52.50 inc VAT.",
         ),
-        ("large_item", "Large item surcharge £4.95 ex VAT, £5.20 inc VAT, once an order."),
+        ("large_item", "Large item surcharge £4.95 ex VAT, £5.20 inc VAT, once per order."),
         (
             "door",
             "Door delivery from £42.00 ex VAT, £44.10 inc VAT, by the number of doors in the order.",

@@ -89,10 +89,10 @@ def test_the_cost_of_sending_large_goods_back_is_named_where_there_is_one() -> N
 def test_a_business_keeps_what_was_made_for_it() -> None:
     """And sends back what is agreed."""
     words = (
-        "You bought for your business, so the cancellation rights of consumers do not apply. Please call"
-        " 0121 496 0101 before you send anything back; we agree with you what can be credited."
+        "You bought for your business, so consumers' cancellation rights don't apply. Please call"
+        " 0121 496 0101 before you send anything back, and we'll agree with you what can be credited."
     )
-    end = " Your rights when goods are faulty or not as described remain."
+    end = " You keep your rights if goods are faulty or not as described."
 
     returns = [
         confirmation_of(a_sold_order(lines), BUSINESS, SELLER).sections["Returns"]

@@ -33,7 +33,7 @@ def test_the_email_says_which_order_was_cancelled_and_when():
 
     assert (email.to, email.subject) == (a_customer().email, f"Your order {order.number} is cancelled")
     assert email.paragraphs[1] == (
-        f"Your order {order.number} of 21 November 2026 was cancelled on 22 November 2026."
+        f"Your order {order.number}, placed on 21 November 2026, was cancelled on 22 November 2026."
         " Nothing will be sent."
     )
     assert f"https://shop.example/account/previousorders/{order.order_id}" in email.text.splitlines()
@@ -94,7 +94,7 @@ def test_the_email_is_the_proof_that_regulation_32_asks_for():
     assert (email.to, email.subject) == (ann.email, f"Your order {order.number} is cancelled")
     assert email.paragraphs == (
         "Hello Ann,",
-        f"Your order {order.number} of 21 November 2026 was cancelled on 22 November 2026."
+        f"Your order {order.number}, placed on 21 November 2026, was cancelled on 22 November 2026."
         " Nothing will be sent.",
         "£10.00 is being refunded to the card you paid with. Refunds usually show within about"
         " five working days.",

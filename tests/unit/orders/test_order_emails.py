@@ -30,11 +30,11 @@ from tests.support.sold_orders import (
 
 CONTRACT = {
     "What you bought": (
-        "Your order number: PO-118\n"
+        "Your purchase order: PO-118\n"
         "Job reference: Plot 7\n"
         "1 × Tower bolt no. 0, HB-1000, £3.00 each ex VAT: £3.00 Ex VAT, £3.60 Inc VAT\n"
         "4 × Tower bolt no. 1, HB-1001, £4.07 each ex VAT: £16.28 Ex VAT, £19.54 Inc VAT\n"
-        "2 × Kick plate, PLATE, 838 × 200 mm, with screw holes (made to measure: it cannot be cancelled),"
+        "2 × Kick plate, PLATE, 838 × 200 mm, with screw holes (made to measure: it can't be cancelled),"
         " £14.25 each ex VAT: £28.50 Ex VAT, £34.20 Inc VAT\n"
         "Delivery: Standard delivery: £6.95 Ex VAT, £8.34 Inc VAT\n"
         "Total: £54.73 Ex VAT, £65.68 Inc VAT\n"
@@ -51,7 +51,7 @@ CONTRACT = {
     "Sold by": (
         "Anvil Trading Ltd, trading as Strike & Keep\n"
         "Unit 4, Anvil Works, Birmingham, B1 2ZZ\n"
-        "Phone 0121 496 0101 · E-mail sales@shop.example\n"
+        "Phone 0121 496 0101 · Email sales@shop.example\n"
         "Company number 01234567 · VAT number GB 999 9999 73"
     ),
 }
@@ -59,18 +59,18 @@ RIGHTS = {
     "Your right to cancel": (
         "You may cancel this contract without giving a reason, until 14 days after the day on which the"
         " last of the goods reaches you.\n"
-        "To cancel, tell us clearly before that time ends: by e-mail to sales@shop.example, by phone on"
+        "To cancel, tell us clearly before that time ends: by email to sales@shop.example, by phone on"
         " 0121 496 0101, by post to Anvil Trading Ltd, Unit 4, Anvil Works, Birmingham, B1 2ZZ, or with"
-        " the form at the end of this email, which you need not use.\n"
+        " the form at the end of this email, though you don't have to use it.\n"
         "Send the goods back to that address within 14 days of telling us. You pay the cost of sending"
         " them back. Doors cost £48.00 to collect.\n"
-        "We pay back everything you paid, standard delivery included, by the way you paid, within 14 days"
-        " of having the goods back or of your proof that you sent them. Handling goods more than it takes"
-        " to see what they are may lower what we pay back."
+        "We refund everything you paid, standard delivery included, by the same payment method, within 14"
+        " days of getting the goods back or of your proof that you sent them. We may refund less if you"
+        " have handled the goods more than you need to in order to see what they are."
     ),
     "What cannot be cancelled": (
-        "These are made to measure for you. The law gives no right to cancel such goods, and we begin to"
-        " cut them soon after you order:\n"
+        "These are made to measure for you. The law gives no right to cancel such goods, and we start"
+        " cutting them soon after you order:\n"
         "2 × Kick plate, 838 × 200 mm, with screw holes"
     ),
     "If something is wrong": (
@@ -80,7 +80,7 @@ RIGHTS = {
         " back: call 0121 496 0101 first."
     ),
     "Questions and complaints": (
-        "Write to sales@shop.example or call 0121 496 0101, Mon-Fri 7am-7pm. We answer a complaint within"
+        "Write to sales@shop.example or call 0121 496 0101, Mon-Fri 7am-7pm. We answer complaints within"
         " 5 working days."
     ),
     "Cancellation form": (
@@ -98,13 +98,13 @@ RIGHTS = {
 }
 OF_A_BUSINESS = {
     "Returns": (
-        "You bought for your business, so the cancellation rights of consumers do not apply. Please call"
-        " 0121 496 0101 before you send anything back; we agree with you what can be credited. We can't"
-        " take back made-to-measure goods unless they are faulty. Your rights when goods are faulty or not"
-        " as described remain."
+        "You bought for your business, so consumers' cancellation rights don't apply. Please call"
+        " 0121 496 0101 before you send anything back, and we'll agree with you what can be credited. We"
+        " can't take back made-to-measure goods unless they are faulty. You keep your rights if goods are"
+        " faulty or not as described."
     ),
     "Questions and complaints": (
-        "Write to sales@shop.example or call 0121 496 0101, Mon-Fri 7am-7pm. We answer a complaint within"
+        "Write to sales@shop.example or call 0121 496 0101, Mon-Fri 7am-7pm. We answer complaints within"
         " 5 working days."
     ),
 }
@@ -118,7 +118,7 @@ def test_a_confirmation_reads_word_for_word_as_agreed() -> None:
     assert (email.to, email.subject) == ("ann@example.com", "Your order N1001 at Strike & Keep")
     assert email.paragraphs[:5] == (
         "Hello Ann,",
-        "Thank you for your order N1001 of 21 November 2026. It comes to £65.68 including VAT.",
+        "Thank you for your order N1001, placed on 21 November 2026. The total is £65.68 including VAT.",
         "Please keep this email: it is your record of what you bought and of your rights.",
         "See your order:\nhttps://shop.example/account/previousorders/o-1001",
         "What you bought\n---------------",
@@ -175,8 +175,8 @@ def test_the_mail_shows_every_line_and_charge_of_the_order():
         assert f"{line.amount.ex_vat} Ex VAT, {line.amount.inc_vat} Inc VAT" in bought
     assert f"Total: {order.total.ex_vat} Ex VAT, {order.total.inc_vat} Inc VAT" in bought
     assert f"of which VAT: {order.total.vat}" in bought
-    assert "with screw holes (made to measure: it cannot be cancelled)" in bought
-    assert "Your order number: PO-118\nJob reference: Plot 7" in bought
+    assert "with screw holes (made to measure: it can't be cancelled)" in bought
+    assert "Your purchase order: PO-118\nJob reference: Plot 7" in bought
 
 
 def test_what_was_only_cut_to_size_has_no_right_to_cancel():
@@ -203,7 +203,7 @@ def test_a_business_gets_other_words(lines, stays):
     sections_of = confirmation_of(a_sold_order(lines), BUSINESS, SELLER).sections
 
     assert "Your right to cancel" not in sections_of
-    assert "do not apply" in sections_of["Returns"]
+    assert "cancellation rights don't apply" in sections_of["Returns"]
     assert ("can't take back made-to-measure goods" in sections_of["Returns"]) is stays
 
 
@@ -237,7 +237,7 @@ def test_what_is_collected_says_where_and_when():
 
     assert sections_of["Collection"] == (
         "Leeds, Nail Yard, 3 Nail Yard, Leeds, LS9 8ZZ: ready from Saturday 21 November 2026, 12:00.\n"
-        "Please bring the order number."
+        "Please bring your order number."
     )
     assert "on which you collect the goods" in sections_of["Your right to cancel"]
     assert "LS9 8ZZ: we'll tell you when it's ready." in unready["Collection"]
