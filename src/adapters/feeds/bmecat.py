@@ -39,7 +39,7 @@ def bmecat_products(file: BinaryIO, storefront: Storefront) -> Iterator[Catalogu
     yield from read_each(
         elements(file, *_PRODUCTS),
         lambda element: bmecat_product(_product(element), catalogue, storefront),
-        empty=RowFault(1, "", "the catalogue holds no products"),
+        empty=RowFault(1, "", "the catalogue contains no products"),
     )
 
 

@@ -102,7 +102,7 @@ def _column(heading: str, before: list[str | None], layout: Layout) -> str | Non
         raise ValueError("is not plain UTF-8 text")
     column = layout.column(heading)
     if column is not None and column in before:
-        raise ValueError("is there twice")
+        raise ValueError("appears twice")
     return column
 
 

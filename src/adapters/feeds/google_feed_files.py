@@ -29,7 +29,7 @@ def text_products(file: BinaryIO, reading: FeedContext) -> Iterator[CatalogueRow
 
 
 def _products(items: Iterator[FeedRow | RowFault], reading: FeedContext) -> Iterator[CatalogueRow | RowFault]:
-    empty = RowFault(1, "", "the feed holds no products")
+    empty = RowFault(1, "", "the feed contains no products")
     return read_each(items, lambda item: google_product(item, reading), empty=empty)
 
 

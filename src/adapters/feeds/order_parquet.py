@@ -31,7 +31,7 @@ def parquet_sheet(file: Path) -> Iterator[OrderParquet]:
         import pyarrow as pa
         from pyarrow import parquet
     except ImportError:
-        raise ExtraMissing("Parquet needs pyarrow, of the extra 'parquet'; CSV needs nothing more.") from None
+        raise ExtraMissing("Parquet needs pyarrow: install the extra 'parquet', or export CSV.") from None
     schema = _schema(pa)
     with parquet.ParquetWriter(file, schema, compression="zstd") as writer:
         sheet = OrderParquet(writer, schema)

@@ -32,13 +32,13 @@ def elements(file: BinaryIO, *names: str) -> Iterator[etree._Element | RowFault]
     try:
         for _event, element in parsing:
             if _has_entities(element):
-                yield RowFault(1, "", "the file defines entities of its own, which are not read")
+                yield RowFault(1, "", "the file defines its own XML entities, which are not allowed")
                 return
             yield element
             _free(element)
     except etree.XMLSyntaxError as error:
         reason = str(error.msg).partition(", line ")[0]
-        yield RowFault(error.lineno or 1, "", f"is no sound XML: {reason}")
+        yield RowFault(error.lineno or 1, "", f"is not valid XML: {reason}")
 
 
 def _has_entities(element: etree._Element) -> bool:

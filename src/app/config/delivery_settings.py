@@ -191,13 +191,15 @@ def _whole_kingdom(_owner: object, _attribute: object, zones: Mapping[str, ZoneS
     _only_names(_ZONES, "zone")(None, None, zones)
     missing = [name for name in _ZONES if name not in zones]
     if missing:
-        raise ValueError(f"must tell of every zone: {', '.join(missing)}")
+        raise ValueError(f"must include every zone; missing: {', '.join(missing)}")
 
 
 def _at_least_one(_owner: object, _attribute: object, services: tuple[ServiceSettings, ...]) -> None:
     _each_once("code")(None, None, services)
     if not any(one.service.is_plain and not one.zones for one in services):
-        raise ValueError("must have one service without window, choice_days and zones, for all that is sold")
+        raise ValueError(
+            "must have one service without window, choice_days and zones, which takes every product"
+        )
 
 
 @frozen

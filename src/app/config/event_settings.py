@@ -54,7 +54,8 @@ def event_faults(event_settings: EventSettings, secrets: Secrets) -> list[str]:
         event_settings.recommendations_merchant and secrets.recommendations_key
     ):
         faults.append(
-            "events.recommendations_url: needs recommendations_merchant, and RECOMMENDATIONS_KEY outside"
+            "events.recommendations_url: needs recommendations_merchant,"
+            " and RECOMMENDATIONS_KEY in the environment"
         )
     if event_settings.personalisation_url and not secrets.personalisation_key:
         faults.append("events.personalisation_url: needs PERSONALISATION_KEY in the environment")

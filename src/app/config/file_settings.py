@@ -82,7 +82,7 @@ class PictureSettings:
         """Say of each host that is not set how many pictures no browser shows from there."""
         for host, count in sorted(counts.items()):
             if not any(_covers(pattern, host) for pattern in self.hosts):
-                yield f"no browser shows the {count:,} pictures at {host}: add it to pictures.hosts"
+                yield f"browsers block the {count:,} pictures from {host}: add it to pictures.hosts"
 
 
 def _covers(pattern: str, host: str) -> bool:

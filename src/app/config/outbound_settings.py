@@ -139,14 +139,17 @@ class OutsideSettings:
 
 def _accepts_only_at_home(settings: OutsideSettings, public_name: str) -> str:
     if settings.captcha.accepted_token and public_name:
-        return f"captcha.mode: 'accept:TOKEN' is for this machine alone, and others come by {public_name!r}"
+        return f"captcha.mode: 'accept:TOKEN' is for this machine only, but {public_name!r} is open to others"
     return ""
 
 
 def _turnstile_has_keys(settings: OutsideSettings, _public_name: str) -> str:
     has_keys = settings.captcha.turnstile_site_key and settings.secrets.turnstile
     if settings.captcha.mode == TURNSTILE and not has_keys:
-        return "captcha.mode: 'turnstile' needs captcha.turnstile_site_key, and TURNSTILE_SECRET outside"
+        return (
+            "captcha.mode: 'turnstile' needs captcha.turnstile_site_key,"
+            " and TURNSTILE_SECRET in the environment"
+        )
     return ""
 
 
@@ -159,7 +162,7 @@ def _password_is_covered(settings: OutsideSettings, _public_name: str) -> str:
     smtp = settings.mail.smtp
     is_bare = settings.mail.adapter == SMTP and smtp.security == "none" and not is_loopback(smtp.host)
     if is_bare and settings.secrets.smtp_password:
-        return "mail.smtp.security: 'none' would send SMTP_PASSWORD readable by all between"
+        return "mail.smtp.security: 'none' would send SMTP_PASSWORD unencrypted"
     return ""
 
 

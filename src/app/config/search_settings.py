@@ -43,7 +43,7 @@ def _text(_owner: object, _attribute: object, text: str) -> None:
     if not search_term(text) or len(text) > TEXT_MAXIMUM:
         raise ValueError(f"must be a text of 1 to {TEXT_MAXIMUM} characters, not {text!r}")
     if not _SIGNS.isdisjoint(text):
-        raise ValueError(f"must not hold =, ~ or #: {text!r}")
+        raise ValueError(f"must not contain =, ~ or #: {text!r}")
 
 
 def _texts(least: int) -> Callable[[object, object, tuple[str, ...]], None]:
@@ -147,13 +147,13 @@ def _contradictions(search_file: SearchFile) -> Iterator[str]:
         for name, text in entries:
             keys = {(storefront, search_term(text)) for storefront in _STOREFRONTS[name]}
             if seen & keys:
-                yield f"{kind}: {text!r} stands there twice"
+                yield f"{kind}: {text!r} is listed twice"
             seen |= keys
     redirected = {search_term(one.text) for one in search_file.redirects}
     for one in search_file.redirects:
         searched = parse_qs(urlsplit(one.to).query).get("query", [""])[0]
         if search_term(searched) in redirected:
-            yield f"redirects: {one.to!r} is a search that is redirected itself"
+            yield f"redirects: {one.to!r} is a search that is redirected too"
 
 
 def _rules(search_file: SearchFile) -> SearchRules:

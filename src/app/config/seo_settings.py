@@ -17,11 +17,13 @@ def _is(pattern: re.Pattern[str], text: str) -> bool:
 
 
 def _moved(_owner: object, _attribute: object, moved: Mapping[str, str]) -> None:
-    faults = [f"{old!r} is no path without a query" for old in moved if not _is(_PATH, old)]
+    faults = [f"{old!r} is not a path without a query" for old in moved if not _is(_PATH, old)]
     faults += [
-        f"{old} leads to {new!r}, which is no address" for old, new in moved.items() if not _is(_TARGET, new)
+        f"{old} leads to {new!r}, which is not an address"
+        for old, new in moved.items()
+        if not _is(_TARGET, new)
     ]
-    faults += [f"{old} leads to {new}, which is moved too" for old, new in moved.items() if new in moved]
+    faults += [f"{old} leads to {new}, which has moved too" for old, new in moved.items() if new in moved]
     if faults:
         raise ValueError("; ".join(faults))
 

@@ -95,5 +95,5 @@ def _document(part: str) -> ProductDocument:
     by_value = {one.value: one for one in ProductDocumentKind}
     if kind.strip() not in by_value or not file.strip():
         kinds = ", ".join(by_value)
-        raise ValueError(f"must be written such as dop:hinges/butt.pdf, with {kinds}, not {part[:40]!r}")
+        raise ValueError(f"must be written like dop:hinges/butt.pdf, with {kinds}, not {part[:40]!r}")
     return ProductDocument(by_value[kind.strip()], file.strip(), name.strip())

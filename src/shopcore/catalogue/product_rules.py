@@ -74,11 +74,11 @@ def _identity(product: Product) -> _Problems:
     yield from _named("name", product.name, NAME_LENGTH)
     yield from _named("brand", product.brand, BRAND_LENGTH)
     if not 1 <= len(product.category) <= CATEGORY_LEVELS:
-        yield "category", f"must have 1 to {CATEGORY_LEVELS} levels, divided by /"
+        yield "category", f"must have 1 to {CATEGORY_LEVELS} levels, separated by /"
     for name in product.category:
         yield from _named("category", name, CATEGORY_LENGTH)
         if "/" in name:
-            yield "category", f"must not hold / inside the name of a level: {name!r}"
+            yield "category", f"must not contain / inside the name of a level: {name!r}"
 
 
 def _prices(prices: PriceList) -> _Problems:
@@ -127,7 +127,7 @@ def _details(product: Product) -> _Problems:
 def _image(image: str) -> _Problems:
     yield from _needed("image", image, IMAGE_LENGTH)
     if image.lower().startswith("http://"):
-        yield "image", "must begin with https://, because a browser shows no picture from http://"
+        yield "image", "must begin with https://, because browsers block pictures from http://"
     elif trimmed(image) and not (_ADDRESS.fullmatch(image) or _FILE.fullmatch(image)):
         yield "image", f"must be https://… or a picture file such as hinges/butt.jpg, not {shown(image)}"
 
@@ -151,7 +151,7 @@ def _attributes(pairs: Iterable[tuple[str, str]]) -> _Problems:
 def _named(field: str, name: str, length_maximum: int) -> _Problems:
     yield from _needed(field, name, length_maximum)
     if is_plain(name) and has_control(name):
-        yield field, "must not hold line breaks, tabs or other control characters"
+        yield field, "must not contain line breaks, tabs or other control characters"
 
 
 def _needed(field: str, text: str, length_maximum: int) -> _Problems:
@@ -164,7 +164,7 @@ def _text(field: str, text: str, length_maximum: int) -> _Problems:
     if len(text) > length_maximum:
         yield field, f"must have at most {length_maximum} characters, not {len(text)}"
     if not is_plain(text):
-        yield field, "must not hold zero bytes or broken characters"
+        yield field, "must not contain zero bytes or broken characters"
 
 
 def shown(text: str) -> str:

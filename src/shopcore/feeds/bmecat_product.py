@@ -107,9 +107,7 @@ def bmecat_product(
     Suppliers deliver what they list themselves, so all of it is direct.
     """
     if item.is_deleted:
-        return [
-            RowFault(item.line, "mode", "a product to delete is not imported: mark it as withdrawn instead")
-        ]
+        return [RowFault(item.line, "mode", "an import cannot delete products: mark it as withdrawn instead")]
     foreign = Cells(FeedRow(item.line, {"DELIVERY_TIME": item.delivery_days}))
     own = {
         "sku": item.sku,

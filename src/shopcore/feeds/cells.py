@@ -100,7 +100,7 @@ def breaks(cell: str) -> tuple[PriceBreak, ...]:
 def _break(part: str) -> PriceBreak:
     quantity, colon, pounds = part.partition(":")
     if not colon:
-        raise ValueError(f"must be written such as 10:3.90;25:3.70, not {shown(part)}")
+        raise ValueError(f"must be written like 10:3.90;25:3.70, not {shown(part)}")
     unit_price, start = money(pounds.strip()), whole_number(quantity.strip())
     if start < 1:
         raise ValueError("must begin at a quantity of 2 or more")
@@ -115,7 +115,7 @@ def size_limits(cell: str) -> SizeLimits:
     Raises:
         ValueError: If they are written otherwise.
     """
-    limits = match_of(_LIMITS, cell.replace(" ", ""), "written such as 50-2000x50-1250")
+    limits = match_of(_LIMITS, cell.replace(" ", ""), "written like 50-2000x50-1250")
     return SizeLimits(*map(int, limits.groups()))
 
 

@@ -75,9 +75,9 @@ def stock_column(heading: str) -> str:
 def _known(heading: str, columns: Iterable[str]) -> str:
     name = heading.strip().lower()
     if name in _COSTS:
-        raise ValueError("the shop keeps no costs yet: take this column out of the file")
+        raise ValueError("the shop doesn't store cost prices: remove this column from the file")
     if name not in columns:
-        divided = "; columns must be divided by commas" if ";" in name or "\t" in name else ""
+        divided = "; separate the columns by commas" if ";" in name or "\t" in name else ""
         raise ValueError(f"is not a known column{divided}")
     return name
 
@@ -94,7 +94,7 @@ def stock_update(row: FeedRow) -> list[ProductUpdate | RowFault]:
         return _update(row, "stock", STOCK_FIELDS)
     more = [name for name in STOCK_FIELDS if name != "stock" and row.cells.get(name, "").strip()]
     if more:
-        return [RowFault(row.line, name, "is not told of a branch") for name in more]
+        return [RowFault(row.line, name, "cannot be set for a branch") for name in more]
     read = _update(row, "stock", {"stock": STOCK_FIELDS["stock"]})
     return [evolve(one, branch=branch_id) if isinstance(one, ProductUpdate) else one for one in read]
 

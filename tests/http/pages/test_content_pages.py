@@ -278,7 +278,7 @@ def test_the_shop_does_not_open_with_a_broken_text(tmp_path, monkeypatch, capsys
     monkeypatch.setenv("SHOP_DATA", str(tmp_path))
 
     assert [serve(), doctor()] == [1, 1]
-    assert capsys.readouterr().err.count("texts/both/promise.md:6: {nobody} is no placeholder") == 2
+    assert capsys.readouterr().err.count("texts/both/promise.md:6: {nobody} is not a placeholder") == 2
 
 
 def test_hours_on_the_page_are_those_of_the_rule():

@@ -298,11 +298,11 @@ def test_a_path_of_an_earlier_site_leads_on_for_good(client, old, new):
 @pytest.mark.parametrize(
     ("moved", "word"),
     [
-        ('"old" = "/new"', "'old' is no path"),
-        ('"/old" = "new"', "'new', which is no address"),
-        ('"/old" = "//evil.example.com"', "which is no address"),
-        ('"/old" = "/new"\n"/new" = "/newer"', "is moved too"),
-        ('"/old" = "/old"', "is moved too"),
+        ('"old" = "/new"', "'old' is not a path"),
+        ('"/old" = "new"', "'new', which is not an address"),
+        ('"/old" = "//evil.example.com"', "which is not an address"),
+        ('"/old" = "/new"\n"/new" = "/newer"', "has moved too"),
+        ('"/old" = "/old"', "has moved too"),
     ],
 )
 def test_a_move_that_leads_nowhere_stops_the_start(tmp_path, moved, word):

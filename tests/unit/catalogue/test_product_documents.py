@@ -119,7 +119,7 @@ def test_a_cell_that_is_wrong_is_quoted_up_to_forty_characters(part):
         read_documents(part)
 
     assert str(refused.value) == (
-        f"must be written such as dop:hinges/butt.pdf, with dop, datasheet, fitting, not 'manual:{'m' * 33}'"
+        f"must be written like dop:hinges/butt.pdf, with dop, datasheet, fitting, not 'manual:{'m' * 33}'"
     )
 
 

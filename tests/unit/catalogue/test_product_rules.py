@@ -79,7 +79,7 @@ def test_a_picture_is_a_file_of_the_shop_or_stands_behind_https(image):
 def test_half_a_surrogate_pair_is_refused():
     """No store can hold one."""
     assert product_faults(a_product(name="\ud800")) == (
-        FieldFault("name", "must not hold zero bytes or broken characters"),
+        FieldFault("name", "must not contain zero bytes or broken characters"),
     )
 
 
@@ -97,10 +97,10 @@ def test_only_what_is_wrong_is_listed():
 
 
 MISSING = "is missing"
-CONTROL = "must not hold line breaks, tabs or other control characters"
-PLAIN = "must not hold zero bytes or broken characters"
+CONTROL = "must not contain line breaks, tabs or other control characters"
+PLAIN = "must not contain zero bytes or broken characters"
 SKU = "must be 1 to 40 plain letters, digits and signs, without spaces at the ends"
-LEVELS = "must have 1 to 3 levels, divided by /"
+LEVELS = "must have 1 to 3 levels, separated by /"
 NOT_A_PICTURE = "must be https://… or a picture file such as hinges/butt.jpg, not "
 SIZES = "must rise from at least 1 mm to at most 100000 mm"
 
@@ -145,7 +145,7 @@ def longer(text: str, most: int) -> str:
         ({"category": ("c" * 81,)}, [("category", longer("c" * 81, 80))]),
         ({"category": ("Bolts", " ")}, [("category", MISSING)]),
         ({"category": ("Bo\tlts",)}, [("category", CONTROL)]),
-        ({"category": ("A/B",)}, [("category", "must not hold / inside the name of a level: 'A/B'")]),
+        ({"category": ("A/B",)}, [("category", "must not contain / inside the name of a level: 'A/B'")]),
         ({"description": "d" * 20_000}, []),
         ({"description": "d" * 20_001}, [("description", longer("d" * 20_001, 20_000))]),
         ({"description": "\0"}, [("description", PLAIN)]),
@@ -225,7 +225,7 @@ def test_what_is_cut_to_size_has_sides_that_rise(sides: tuple[int, ...], is_soun
     assert faults_of(a_plate(size_limits=limits(*sides))) == ([] if is_sound else [("m2m_limits", SIZES)])
 
 
-HTTP = "must begin with https://, because a browser shows no picture from http://"
+HTTP = "must begin with https://, because browsers block pictures from http://"
 
 
 @pytest.mark.parametrize(

@@ -161,7 +161,7 @@ def test_what_no_customer_can_be_is_said_at_its_place(store: MemoryStore, change
         added(store, "nobody", **change)
     assert [(fault.field, fault.message) for fault in refused.value.faults] == [
         *faults,
-        ("email", "must be an address"),
+        ("email", "must be an email address"),
     ]
 
 

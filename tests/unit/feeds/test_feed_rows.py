@@ -56,7 +56,7 @@ def test_a_branch_has_a_level_and_nothing_else():
 
     assert stock_update(FeedRow(2, row)) == [ProductUpdate(2, None, "A", stock={"level": 5}, branch="leeds")]
     assert stock_update(FeedRow(2, row | {"is_direct": "true"})) == [
-        RowFault(2, "is_direct", "is not told of a branch")
+        RowFault(2, "is_direct", "cannot be set for a branch")
     ]
 
 
@@ -93,8 +93,12 @@ def test_headings_name_columns(column, heading, named):
     ("column", "heading", "message"),
     [
         (catalogue_column, "attr:", "is not a known column"),
-        (catalogue_column, "cost_price", "the shop keeps no costs yet: take this column out of the file"),
-        (stock_column, "sku;stock", "is not a known column; columns must be divided by commas"),
+        (
+            catalogue_column,
+            "cost_price",
+            "the shop doesn't store cost prices: remove this column from the file",
+        ),
+        (stock_column, "sku;stock", "is not a known column; separate the columns by commas"),
     ],
 )
 def test_other_headings_are_refused(column, heading, message):
@@ -108,7 +112,7 @@ def test_other_headings_are_refused(column, heading, message):
     [
         ("0:3.90", "must begin at a quantity of 2 or more"),
         ("10:-3.90", "must have prices of more than 0.00"),
-        ("10", "must be written such as 10:3.90;25:3.70, not '10'"),
+        ("10", "must be written like 10:3.90;25:3.70, not '10'"),
     ],
 )
 def test_breaks_that_cannot_be_are_refused(cell, message):

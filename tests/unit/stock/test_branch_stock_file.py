@@ -57,9 +57,9 @@ def test_rows_with_a_branch_fill_its_shelf_and_others_the_warehouse(store: Memor
     [
         (
             "A,7,atlantis",
-            "line 3, column branch: there is no branch 'atlantis'; there are leeds, perth, truro",
+            "line 3, column branch: there is no branch 'atlantis'; the branches are leeds, perth, truro",
         ),
-        ("B,1,leeds", "line 3, column sku: B of leeds is on line 2 already"),
+        ("B,1,leeds", "line 3, column sku: B of leeds is already on line 2"),
         ("C,1,leeds", "line 3, column sku: C is not sold"),
         ("A,x,leeds", "line 3, column stock: "),
         ("A,,leeds", "line 3, column stock: is missing"),
@@ -79,7 +79,7 @@ def test_a_branch_has_a_level_and_nothing_else(store: MemoryStore):
     """When more comes is told of the warehouse."""
     outcome = read(store, "A,5,leeds,2026-12-03", header="sku,stock,branch,expected")
 
-    assert [str(fault) for fault in outcome.faults] == ["line 2, column expected: is not told of a branch"]
+    assert [str(fault) for fault in outcome.faults] == ["line 2, column expected: cannot be set for a branch"]
 
 
 def test_a_dry_run_leaves_the_shelves_alone(store: MemoryStore):

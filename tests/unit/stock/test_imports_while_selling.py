@@ -76,6 +76,6 @@ def test_a_code_that_is_told_twice_names_the_line_of_the_first(steps: CheckoutSt
     outcome = update_products(steps.store.shop(), twice)
 
     assert [str(fault) for fault in outcome.faults] == [
-        "line 3, column sku: BOLT is on line 2 already",
+        "line 3, column sku: BOLT is already on line 2",
         "line 4: is odd",
     ]

@@ -161,7 +161,7 @@ def faults_of(
         for name in PLACEHOLDER.findall(line):
             is_alone = line.strip() == f"{{{name}}}"
             if name not in words and not (name in blocks and is_alone):
-                reason = "stands on a line of its own" if name in blocks else "is no placeholder"
+                reason = "must be on a line of its own" if name in blocks else "is not a placeholder"
                 yield f"{text.file}:{number}: {{{name}}} {reason}"
         for url in LINK.findall(line):
             if url.startswith(DRAWING):

@@ -123,7 +123,7 @@ class _Importer:
     def _repetition(self, row: CatalogueRow) -> RowFault | None:
         lines, sku = self.lines[row.product.storefront], row.product.sku
         if sku in lines:
-            return RowFault(row.line, "sku", f"{sku} is on line {lines[sku]} already")
+            return RowFault(row.line, "sku", f"{sku} is already on line {lines[sku]}")
         lines[sku] = row.line
         return None
 

@@ -27,13 +27,13 @@ class BranchRows:
         branch_ids = [branch.branch_id for branch in self.shop.delivery.branches]
         if branch_id not in branch_ids:
             return RowFault(
-                line, "branch", f"there is no branch {branch_id!r}; there are {', '.join(branch_ids)}"
+                line, "branch", f"there is no branch {branch_id!r}; the branches are {', '.join(branch_ids)}"
             )
         if not 0 <= quantity <= STOCK_MAXIMUM:
             return RowFault(line, "stock", f"must be from 0 to {STOCK_MAXIMUM:,}")
         key = (branch_id, product.product_id)
         if key in self.lines:
-            return RowFault(line, "sku", f"{product.sku} of {branch_id} is on line {self.lines[key]} already")
+            return RowFault(line, "sku", f"{product.sku} of {branch_id} is already on line {self.lines[key]}")
         self.lines[key] = line
         self.read += 1
         self.waiting.append(BranchUnits(branch_id, product.product_id, quantity))

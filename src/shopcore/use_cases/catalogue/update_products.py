@@ -54,7 +54,7 @@ def _row(
 ) -> Iterator[CatalogueRow | RowFault]:
     meant = [p for p in sold if update.storefront in (None, p.storefront)]
     if len(meant) != 1:
-        reason = "is sold in both storefronts: say which with a company column" if meant else "is not sold"
+        reason = "is sold in both storefronts: choose one with a company column" if meant else "is not sold"
         yield RowFault(update.line, "sku", f"{update.sku} {reason}")
         return
     if update.branch:

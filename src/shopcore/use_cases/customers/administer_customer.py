@@ -64,7 +64,10 @@ def add_customer(shop: CustomerPorts, storefront: Storefront, email: str, change
         EmailTaken: If the storefront has a customer with this e-mail.
     """
     address = normalise_email(email)
-    faults = [*change.faults(), *([] if is_email(email) else [FieldFault("email", "must be an address")])]
+    faults = [
+        *change.faults(),
+        *([] if is_email(email) else [FieldFault("email", "must be an email address")]),
+    ]
     if faults:
         raise RulesBroken(broken=tuple(faults))
     with shop.change():

@@ -195,7 +195,7 @@ def test_a_category_that_is_its_own_parent_ends_somewhere():
         ),
         (
             article().replace(b"<ARTICLE>", b'<ARTICLE mode="delete">'),
-            "mode: a product to delete is not imported: mark it as withdrawn instead",
+            "mode: an import cannot delete products: mark it as withdrawn instead",
         ),
         (article().replace(b"Flex", b"").replace(b"3 core", b""), "DESCRIPTION_SHORT: is missing ('C-1')"),
     ],
@@ -208,8 +208,8 @@ def test_faults_are_named_in_the_words_of_bmecat(content, fault):
 @pytest.mark.parametrize(
     ("content", "fault"),
     [
-        (b"<BMECAT><T_NEW_CATALOG/></BMECAT>", "line 1: the catalogue holds no products"),
-        (b"<BMECAT>\n<ARTICLE>", "line 2: is no sound XML: Premature end of data in tag ARTICLE line 2"),
+        (b"<BMECAT><T_NEW_CATALOG/></BMECAT>", "line 1: the catalogue contains no products"),
+        (b"<BMECAT>\n<ARTICLE>", "line 2: is not valid XML: Premature end of data in tag ARTICLE line 2"),
     ],
 )
 def test_a_catalogue_that_cannot_be_read_is_a_fault(content, fault):

@@ -95,7 +95,7 @@ def test_blank_rows_are_passed_over_and_lines_still_count():
         ("sale_price", "0.00", "must be more than 0.00, or empty for no sale"),
         ("breaks", "1:3.90", "must begin at a quantity of 2 or more"),
         ("breaks", "10:0", "must have prices of more than 0.00"),
-        ("breaks", "10=3.90", "must be written such as 10:3.90;25:3.70, not '10=3.90'"),
+        ("breaks", "10=3.90", "must be written like 10:3.90;25:3.70, not '10=3.90'"),
         ("breaks", "ten:3.90", "must be a whole number, not 'ten'"),
         ("breaks", "10:3.905", "must not have more than 2 decimals: '3.905'"),
         ("stock", "-1", "must be from 0 to 10000000"),
@@ -107,7 +107,7 @@ def test_blank_rows_are_passed_over_and_lines_still_count():
         ("expected", "2026-02-30", "must be a date such as 2026-12-03, not '2026-02-30'"),
         ("lead_time_days", "9999", "must be from 0 to 3650"),
         ("is_direct", "yes", "must be true or false, not 'yes'"),
-        ("m2m_limits", "50x50", "must be written such as 50-2000x50-1250, not '50x50'"),
+        ("m2m_limits", "50x50", "must be written like 50-2000x50-1250, not '50x50'"),
         ("m2m_limits", "50-40x50-1250", "must rise from at least 1 mm to at most 100000 mm"),
         ("m2m_limits", "50-2000x0-1250", "must rise from at least 1 mm to at most 100000 mm"),
         ("company", "3", "must be 1 or 2, not '3'"),
@@ -119,17 +119,17 @@ def test_blank_rows_are_passed_over_and_lines_still_count():
         ("name", " ", "is missing"),
         ("name", "n" * 201, "must have at most 200 characters, not 201"),
         ("name", "n\0", "is not plain UTF-8 text"),
-        ("name", "n\x1b[31m", "must not hold line breaks, tabs or other control characters"),
-        ("category", "a/b\tc", "must not hold line breaks, tabs or other control characters"),
+        ("name", "n\x1b[31m", "must not contain line breaks, tabs or other control characters"),
+        ("category", "a/b\tc", "must not contain line breaks, tabs or other control characters"),
         ("brand", "", "is missing"),
-        ("category", "", "must have 1 to 3 levels, divided by /"),
-        ("category", "a/b/c/d", "must have 1 to 3 levels, divided by /"),
+        ("category", "", "must have 1 to 3 levels, separated by /"),
+        ("category", "a/b/c/d", "must have 1 to 3 levels, separated by /"),
         ("category", "a//c", "is missing"),
         ("image", " ", "is missing"),
         (
             "image",
             "http://a.example/b.jpg",
-            "must begin with https://, because a browser shows no picture from http://",
+            "must begin with https://, because browsers block pictures from http://",
         ),
         ("image", "../shop.jpg", f"{PICTURES_ARE}, not '../shop.jpg'"),
         ("image", "javascript:a.jpg", f"{PICTURES_ARE}, not 'javascript:a.jpg'"),
@@ -169,11 +169,11 @@ def test_unknown_doubled_and_missing_columns_are_named_and_no_row_is_read():
     content = b"sku,sku,colour,attr:,brand,,attr:A,attr:A\n1,2,3,4,5,6,7,8\n"
 
     assert faults_of(content) == [
-        "line 1, column sku: is there twice",
+        "line 1, column sku: appears twice",
         "line 1, column colour: is not a known column",
         "line 1, column attr:: is not a known column",
         "line 1, column (no name): is not a known column",
-        "line 1, column attr:A: is there twice",
+        "line 1, column attr:A: appears twice",
         "line 1: columns are missing: name, category, price",
     ]
 
@@ -186,14 +186,14 @@ def test_a_column_of_costs_is_refused_with_a_way_on(heading):
 
     assert catalogue == prices
     assert prices == [
-        f"line 1, column {heading}: the shop keeps no costs yet: take this column out of the file"
+        f"line 1, column {heading}: the shop doesn't store cost prices: remove this column from the file"
     ]
 
 
 def test_semicolons_between_columns_are_pointed_out():
     """What spreadsheets on the continent write."""
     assert faults_of(b"sku;name\n")[0] == (
-        "line 1, column sku;name: is not a known column; columns must be divided by commas"
+        "line 1, column sku;name: is not a known column; separate the columns by commas"
     )
 
 

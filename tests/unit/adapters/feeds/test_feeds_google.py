@@ -191,14 +191,14 @@ def test_what_google_needs_is_needed_here(cells):
 @pytest.mark.parametrize(
     ("content", "fault"),
     [
-        (b"<rss><channel><item>", "is no sound XML: Premature end of data in tag item line 1"),
-        (b"<rss></channel>", "is no sound XML: Opening and ending tag mismatch: rss line 1 and channel"),
-        (b"<rss><channel/></rss>", "the feed holds no products"),
-        (b"id\ttitle\tprice\tavailability\n", "the feed holds no products"),
+        (b"<rss><channel><item>", "is not valid XML: Premature end of data in tag item line 1"),
+        (b"<rss></channel>", "is not valid XML: Opening and ending tag mismatch: rss line 1 and channel"),
+        (b"<rss><channel/></rss>", "the feed contains no products"),
+        (b"id\ttitle\tprice\tavailability\n", "the feed contains no products"),
         (b"id\ttitle\n", "columns are missing: price, availability"),
         (
             b'<!DOCTYPE rss [<!ENTITY a "b">]><rss><channel><item><id>&a;</id></item></channel></rss>',
-            "the file defines entities of its own, which are not read",
+            "the file defines its own XML entities, which are not allowed",
         ),
     ],
 )

@@ -86,7 +86,7 @@ def test_a_sku_twice_in_one_file_names_both_lines(shop):
     """The same SKU of the other storefront is another product."""
     outcome = import_catalogue(shop, rows_of([BOLT, ELECTRICAL, DEARER]))
 
-    assert outcome.faults == (RowFault(4, "sku", "TEST-1 is on line 2 already"),)
+    assert outcome.faults == (RowFault(4, "sku", "TEST-1 is already on line 2"),)
 
 
 def test_a_sku_twice_on_a_single_line_is_found(shop):
@@ -176,7 +176,7 @@ def test_updates_that_cannot_be_applied_are_faults_and_nothing_changes(shop):
     assert [str(fault) for fault in outcome.faults] == [
         "line 3, column price: is missing",
         "line 4, column sku: TEST-9 is not sold",
-        "line 5, column sku: TEST-1 is sold in both storefronts: say which with a company column",
+        "line 5, column sku: TEST-1 is sold in both storefronts: choose one with a company column",
         "line 6, column sku: TEST-2 is not sold",
         "line 7, column price: must be more than 0.00",
     ]

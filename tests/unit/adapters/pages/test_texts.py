@@ -254,8 +254,8 @@ def test_an_unknown_placeholder_is_told_with_file_and_line(tmp_path):
     place = f"{tmp_path.name}/both/promise.md"
 
     assert faults(tmp_path) == (
-        f"{place}:8: {{fone}} is no placeholder",
-        f"{place}:9: {{delivery_zones}} stands on a line of its own",
+        f"{place}:8: {{fone}} is not a placeholder",
+        f"{place}:9: {{delivery_zones}} must be on a line of its own",
         f"{place}:10: leads nowhere: /nothing",
     )
 
@@ -314,7 +314,7 @@ def test_settings_tell_of_a_broken_text_and_of_a_folder_that_is_not_there(tmp_pa
     own(tmp_path, "both/promise.md", f"{HEAD}{{nothing}}")
     settings = tmp_path / "own.toml"
     settings.write_text(f"[texts]\nfolder = {str(tmp_path)!r}\n")
-    with pytest.raises(SettingsBroken, match=r"promise\.md:6: \{nothing\} is no placeholder"):
+    with pytest.raises(SettingsBroken, match=r"promise\.md:6: \{nothing\} is not a placeholder"):
         build_library(load_settings({"SHOP_SETTINGS": str(settings)}), Storefront.IRONMONGERY)
 
     settings.write_text("[texts]\nfolder = '/not/there'\n")

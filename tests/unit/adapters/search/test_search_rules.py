@@ -141,8 +141,8 @@ def test_every_fault_of_the_file_is_listed_with_its_place(tmp_path):
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ('redirects = [{ text = "A", to = "/a" }, { text = "a ", to = "/b" }]', "'a ' stands there twice"),
-        ('redirects = [{ text = "a", to = "/search?query=a" }]', "is a search that is redirected itself"),
+        ('redirects = [{ text = "A", to = "/a" }, { text = "a ", to = "/b" }]', "'a ' is listed twice"),
+        ('redirects = [{ text = "a", to = "/search?query=a" }]', "is a search that is redirected too"),
         ('pins=[{text="a", skus=["A"]}, {text="a", skus=["B"], storefront="electrical"}]', "twice"),
         ("pins = [", "cannot be read"),
     ],

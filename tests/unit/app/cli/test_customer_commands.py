@@ -98,7 +98,7 @@ def test_the_storefront_is_asked_for_only_where_both_have_the_customer(run):
 @pytest.mark.parametrize(
     ("words", "fault"),
     [
-        (("add", "nobody"), "email: must be an address"),
+        (("add", "nobody"), "email: must be an email address"),
         (("add", "a@example.com", "--account-code", "X1"), "account-code: must be C or W and seven digits"),
         (("add", "a@example.com", "--credit-limit", "-1"), "credit-limit: must not be negative"),
         (("add", "a@example.com", "--credit-limit", "x"), "not an amount of money"),

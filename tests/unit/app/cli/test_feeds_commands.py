@@ -199,7 +199,7 @@ def test_an_import_makes_its_photographs_and_names_those_that_are_not_there(run,
     assert (trial[0], made_by_trial) == (0, [])
     assert (status, out.splitlines()[1]) == (0, "1 picture is ready.")
     assert "Picture not found: gone.jpg" in err
-    assert "no browser shows the 1 pictures at pictures.example.com: add it to pictures.hosts" in err
+    assert "browsers block the 1 pictures from pictures.example.com: add it to pictures.hosts" in err
     assert {hit.parent.name for hit in images.rglob("*.avif")} == {"16", "32", "48", "64"}
 
 

@@ -85,6 +85,6 @@ def test_pictures_that_no_browser_shows_are_told_of_by_host():
     )
 
     assert list(sources.hidden(counts)) == [
-        "no browser shows the 1 pictures at cdn.example.com: add it to pictures.hosts",
-        "no browser shows the 1,200 pictures at pictures.example.org: add it to pictures.hosts",
+        "browsers block the 1 pictures from cdn.example.com: add it to pictures.hosts",
+        "browsers block the 1,200 pictures from pictures.example.org: add it to pictures.hosts",
     ]

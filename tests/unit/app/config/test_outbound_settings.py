@@ -61,12 +61,12 @@ def test_a_page_lets_in_the_widget_of_turnstile_and_of_nobody_else(tmp_path: Pat
         (
             '[captcha]\nmode = "accept:x"\n[hosts]\n"shop.test" = "ironmongery"',
             {"HOST": "127.0.0.1"},
-            "captcha.mode: 'accept:TOKEN' is for this machine alone, and others come by 'shop.test'",
+            "captcha.mode: 'accept:TOKEN' is for this machine only, but 'shop.test' is open to others",
         ),
         (
             '[captcha]\nmode = "accept:x"\n[server]\ntrusted_proxies = ["127.0.0.1"]',
             {"HOST": "127.0.0.1"},
-            "captcha.mode: 'accept:TOKEN' is for this machine alone, and others come by 'the proxy 127",
+            "captcha.mode: 'accept:TOKEN' is for this machine only, but 'the proxy 127",
         ),
         ('[captcha]\nmode = "accept:"', {}, "captcha.mode: must be 'proof_of_work', 'turnstile' or"),
         ('[captcha]\nmode = "none"', {}, "captcha.mode: must be 'proof_of_work', 'turnstile' or"),

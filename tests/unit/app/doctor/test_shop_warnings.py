@@ -202,7 +202,7 @@ def test_pictures_that_no_browser_shows_are_warned_of(own, examined):
     own.write_text(f'{own.read_text()}\n[pictures]\nhosts = ["images.example.com"]\n')
 
     assert warned == [
-        "pictures: no browser shows the 2 pictures at images.example.com: add it to pictures.hosts"
+        "pictures: browsers block the 2 pictures from images.example.com: add it to pictures.hosts"
     ]
     assert examined()[1] == []
 
