@@ -25,20 +25,18 @@ class Metrics:
         disable_created_metrics()  # type: ignore[no-untyped-call]
         registry = CollectorRegistry()
         self._requests = Counter(
-            "shop_requests", "Requests answered.", ["route", "method", "status"], registry=registry
+            "shop_requests", "Requests handled.", ["route", "method", "status"], registry=registry
         )
         self._latency = Histogram(
-            "shop_request_seconds", "Time to answer.", ["route"], buckets=_BUCKETS, registry=registry
+            "shop_request_seconds", "Response time.", ["route"], buckets=_BUCKETS, registry=registry
         )
         self._render_failures = Counter(
-            "shop_render_failures", "Pages and footers that a renderer did not finish.", registry=registry
+            "shop_render_failures", "Failed renders of pages and footers.", registry=registry
         )
         self._renderer_starts = Counter(
             "shop_renderer_starts", "Render processes started.", registry=registry
         )
-        self._pages = Counter(
-            "shop_pages_made", "Pages that no cache held as they are now.", registry=registry
-        )
+        self._pages = Counter("shop_pages_made", "Pages not found in a cache.", registry=registry)
         self._process = ProcessFigures(registry)
         self.shop = ShopFigures()
         folder = shared_folder()

@@ -29,10 +29,10 @@ class JobMetrics(Collector):
         totals = self._totals
         counter, gauge = CounterMetricFamily, GaugeMetricFamily
         yield _family(counter, "runs", "Runs of jobs.", [(one.name, one.runs) for one in totals])
-        yield _family(counter, "failures", "Runs that raised.", [(one.name, one.failures) for one in totals])
-        yield _family(counter, "done", "Things that jobs did.", [(one.name, one.done) for one in totals])
+        yield _family(counter, "failures", "Runs that failed.", [(one.name, one.failures) for one in totals])
+        yield _family(counter, "done", "Items processed by jobs.", [(one.name, one.done) for one in totals])
         busy_s = [(one.name, one.busy_ms / 1000) for one in totals]
-        yield _family(counter, "seconds", "Time that runs took.", busy_s)
+        yield _family(counter, "seconds", "Time spent in runs.", busy_s)
         yield _family(
             gauge,
             "last_success_timestamp_seconds",
@@ -42,7 +42,7 @@ class JobMetrics(Collector):
         yield _family(
             gauge,
             "running_seconds",
-            "How long the run under way has taken; 0 if none is.",
+            "How long the current run has taken; 0 if there is none.",
             [(one.name, self._running_s(one)) for one in totals],
         )
 

@@ -25,7 +25,7 @@ class ProcessFigures:
     def __init__(self, registry: CollectorRegistry) -> None:
         self._lag = Histogram(
             "shop_event_loop_lag_seconds",
-            "How late the event loop comes back to what is due.",
+            "Delay of the event loop.",
             buckets=_LAG_S,
             registry=registry,
         )

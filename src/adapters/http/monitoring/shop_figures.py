@@ -71,9 +71,7 @@ class ShopFigures(Collector):
 
     def collect(self) -> Iterator[Metric]:
         """Write each figure; nothing before the first was read."""
-        orders = CounterMetricFamily(
-            "shop_orders_placed", "Orders of the whole shop.", labels=["storefront", "method"]
-        )
+        orders = CounterMetricFamily("shop_orders_placed", "Orders placed.", labels=["storefront", "method"])
         for labels, sold in tuple(self._orders.items()):
             orders.add_metric(labels, sold)
         yield orders
@@ -83,17 +81,19 @@ class ShopFigures(Collector):
 
     def _of_database(self, last: _Read) -> Iterator[Metric]:
         age_s = self._clock_s() - last.at_s
-        yield _gauge("shop_database_figures_age_seconds", "Since these figures were read.", age_s)
-        yield _gauge("shop_catalogue_version_stored", "Catalogue in the database.", last.version)
-        waiting = GaugeMetricFamily("shop_outbox_waiting", "Messages to be sent.", labels=["kind"])
+        yield _gauge("shop_database_figures_age_seconds", "Age of these figures.", age_s)
+        yield _gauge(
+            "shop_catalogue_version_stored", "Version of the catalogue in the database.", last.version
+        )
+        waiting = GaugeMetricFamily("shop_outbox_waiting", "Messages waiting to be sent.", labels=["kind"])
         overdue = GaugeMetricFamily(
-            "shop_outbox_overdue_seconds", "How long the first message has been due.", labels=["kind"]
+            "shop_outbox_overdue_seconds", "How overdue the oldest message is.", labels=["kind"]
         )
         failing = GaugeMetricFamily(
-            "shop_outbox_failing", "Messages that failed and are tried again.", labels=["kind"]
+            "shop_outbox_failing", "Messages that failed and will be tried again.", labels=["kind"]
         )
         given_up = GaugeMetricFamily(
-            "shop_outbox_given_up", "Messages that are not tried again.", labels=["kind"]
+            "shop_outbox_given_up", "Messages that failed for good.", labels=["kind"]
         )
         for kind, backlog in last.backlogs.items():
             first_s = last.now_s if backlog.first_due_at is None else backlog.first_due_at.timestamp()
