@@ -18,8 +18,8 @@ def test_doors_of_a_brand_have_charges_of_their_own():
     """The first, each further one, and the most in all."""
     rendered = charges(Tariff(door=DoorTariff(brand="Oakenshard")))
 
-    assert "| Oakenshard doors, the first | £40.00 | £48.00 | direct from the maker |" in rendered
-    assert "| each further door | £5.00 | £6.00 | at most £80.00 in all |" in rendered
+    assert "| Oakenshard doors: first door | £40.00 | £48.00 | direct from the supplier |" in rendered
+    assert "| each extra door | £5.00 | £6.00 | at most £80.00 in all |" in rendered
 
 
 def test_without_a_door_brand_no_door_is_charged():

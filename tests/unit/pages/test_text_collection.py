@@ -110,7 +110,7 @@ def test_every_block_is_made_from_the_rules():
         WORDS, SELLER, DEFAULT_TARIFF, DEFAULT_DELIVERY, origin="https://corner.example", sells_online=False
     )
 
-    assert "order on 0121 496 0101" in facts.blocks["next_delivery"](NOW)
+    assert "call 0121 496 0101 to order" in facts.blocks["next_delivery"](NOW)
     assert facts.blocks["delivery_charges"](NOW).startswith("| Charge |")
     assert facts.blocks["delivery_services"](NOW).startswith("| Service |")
     assert facts.blocks["delivery_zones"](NOW).startswith("| Where |")
