@@ -168,7 +168,9 @@ test("CO-06 AC-04 over the limit the difference goes by card, and order and stat
   await page.getByRole("link", { name: "See your order" }).click();
   await expect(main).toContainText("£100.00 on your credit account, £49.40 paid by card");
   await page.getByRole("button", { name: "Cancel order" }).click();
-  await expect(main).toContainText("we refund your card, and nothing is charged to your account");
+  await expect(main).toContainText(
+    "we'll refund your card, and nothing will be charged to your account",
+  );
   await open(page, "/account/statement");
   await expect(main).toContainText("£100.00");
   await expect(main).not.toContainText("£149.40");

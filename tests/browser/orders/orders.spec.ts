@@ -74,7 +74,7 @@ test("CO-06 an order is cancelled once it is asked twice, and has a credit note 
   const main = page.getByRole("main");
   await main.getByRole("button", { name: "Cancel order" }).click();
   await expect(main).toContainText(`Cancel the whole order ${number}?`);
-  await expect(main).toContainText("we refund your card");
+  await expect(main).toContainText("we'll refund your card");
   await expectNoBarriers(page);
   await main.getByRole("button", { name: "Keep the order" }).click();
   await expect(main.getByRole("button", { name: "Cancel order" })).toBeVisible();
