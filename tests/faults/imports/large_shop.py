@@ -29,6 +29,8 @@ PLENTY: Final = 200
 """Units that a product has of which buyers buy: none runs out before the next import."""
 SOLD: Final = 200
 """So many products are bought of."""
+OPENS_WITHIN_S: Final = 120.0
+"""A server opens once it has indexed the whole catalogue, for which a busy machine takes long."""
 _AT_ONCE: Final = 2_000
 _LIMITS: Final = ",".join(f"{name}=1000000/minute" for name in ("pay", "lookup", "track", "search"))
 
@@ -84,7 +86,7 @@ def large_shop(folder: Path, environment: Mapping[str, str], count: int | None =
             plain = [one for one in shop.catalogue.products(Storefront.IRONMONGERY) if _is_plain(one)]
         files = (folder / "as-before.csv", folder / "dearer.csv")
         prices = _written(store, files)
-        serving = Serving(folder, free_port(), environment)
+        serving = Serving(folder, free_port(), environment, OPENS_WITHIN_S)
         serving.start()
         stack.callback(serving.stop)
         sold = plain[:: max(2, len(plain) // SOLD)]

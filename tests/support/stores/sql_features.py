@@ -58,6 +58,11 @@ FEATURES: Final = (
         r"\bpg_(is_in_recovery|last_|current_|wal_|stat_|backend_pid|terminate_|cancel_|postmaster)",
         _engine("machines/replica"),
     ),
+    SqlFeature(
+        "room left in pages",
+        r"fillfactor",
+        frozenset({"migrations/versions/0017_room_for_new_prices.py"}),
+    ),
     SqlFeature("locks of whole tables", r"\bLOCK TABLE\b"),
     SqlFeature("places of rows", r"\b(ctid|xmin|xmax|tableoid)\b"),
     SqlFeature(
