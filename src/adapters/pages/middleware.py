@@ -23,6 +23,7 @@ from adapters.web.problem_details import Refusal, plain_problem
 from shopcore.errors import Unavailable
 from shopcore.pages.addresses.page_addresses import Unknown, address_of
 from shopcore.pages.addresses.redirect import Redirect
+from shopcore.pages.vat_choice import shows_vat
 
 log = structlog.get_logger()
 
@@ -148,10 +149,10 @@ def with_query(url: str, query: str) -> str:
     return f"{url}{'&' if '?' in url else '?'}{query}" if query else url
 
 
-def shows_vat(cookies: str) -> bool:
-    """Say whether prices show their VAT: as was chosen, else as the account has it, else they do (PR-04)."""
+def _shows_vat(cookies: str) -> bool:
+    """Read the choice of VAT, and the kind of account, out of cookies."""
     choice = _VAT_CHOICE.search(cookies)
-    return choice[1] == "true" if choice else not _BUSINESS.search(cookies)
+    return shows_vat(choice[1] == "true" if choice else None, is_business=bool(_BUSINESS.search(cookies)))
 
 
 def page_request_of(scope: Scope, *, wants_data: bool = False) -> PageRequest:
@@ -162,7 +163,7 @@ def page_request_of(scope: Scope, *, wants_data: bool = False) -> PageRequest:
         storefront=scope["state"]["storefront"],
         path=path,
         query=scope["query_string"].decode("latin-1"),
-        shows_vat=shows_vat(header(scope, b"cookie") or ""),
+        shows_vat=_shows_vat(header(scope, b"cookie") or ""),
         wants_data=wants_data,
         is_owner=is_owner(path, scope),
     )

@@ -31,6 +31,7 @@ from shopcore.pages.addresses.page_addresses import Unknown, address_of
         ("/account/statement", AccountAddress(AccountPlace.STATEMENT)),
         ("/track", AccountAddress(AccountPlace.TRACK)),
         ("/account/favourite", AccountAddress(AccountPlace.FAVOURITE)),
+        ("/account/security", AccountAddress(AccountPlace.SECURITY)),
         ("/account/addresses", AccountAddress(AccountPlace.ADDRESSES)),
         ("/checkout", AccountAddress(AccountPlace.CHECKOUT)),
         ("/pay/start", PayAddress("")),
@@ -87,3 +88,4 @@ def test_the_pay_page_is_found_by_its_hand_off_or_its_payment():
 
     assert parsed == [PayAddress("token"), PayAddress("", "ps-1")]
     assert "ps-1" not in repr(parsed)
+    assert "token" not in repr(parsed[0])

@@ -146,6 +146,16 @@ def test_a_product_stands_in_its_category_with_its_family():
     assert described.options == ()
 
 
+def test_a_product_without_a_photograph_is_drawn():
+    """The browser itself draws a piece that is cut, at the size that was entered."""
+    drawn = [
+        page(product).is_drawn
+        for product in (a_product(sku="BOLT"), a_product(sku="SHOWN", image="bolt.jpg"), a_plate())
+    ]
+
+    assert drawn == [True, False, False]
+
+
 def test_what_goes_with_a_product_is_recommended_once():
     """What is bought with it is not named again; the rest as far as a rail goes."""
     bolt = page(a_product(sku="BOLT"), beside=BOLTS[:10], needed=BOLTS[6:20], instead=BOLTS)

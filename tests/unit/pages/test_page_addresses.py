@@ -45,6 +45,8 @@ from shopcore.search.search_query import Sort
                 category="lighting/lamps-and-tubes/mood-lighting",
             ),
         ),
+        ("/browse/Xylo", ListAddress("/browse/Xylo", category="Xylo")),
+        ("/search", ListAddress("/search")),
         ("/brands/hob202620tanner", ListAddress("/brands/hob202620tanner", brand="hob202620tanner")),
     ],
 )
@@ -71,6 +73,7 @@ def test_a_search_within_a_category_is_read(path, category, text):
 
     assert isinstance(address, ListAddress)
     assert (address.category, address.text) == (category, text)
+    assert address.base == (path if text else f"/browse/{category}")
 
 
 @pytest.mark.spec("RT-03")
@@ -105,7 +108,16 @@ def test_the_text_is_cut_at_its_limit_and_tidied():
 
 @pytest.mark.parametrize(
     "path",
-    ["/nothing", "/browse/a/b/c/d", "/product/", "/product/name-only", "/brands/a/b", "/Basket/", "/browse/"],
+    [
+        "/nothing",
+        "/basketX",
+        "/browse/a/b/c/d",
+        "/product/",
+        "/product/name-only",
+        "/brands/a/b",
+        "/Basket/",
+        "/browse/",
+    ],
 )
 def test_other_addresses_are_unknown(path):
     """They get the not-found page."""
@@ -121,6 +133,9 @@ def test_other_addresses_are_unknown(path):
         ("show=-1", 24, 1),
         ("page=3", 24, 3),
         ("page=x", 24, 1),
+        ("page=401", 24, 400),
+        ("page=000002", 24, 2),
+        ("page=0000002", 24, 1),
     ],
 )
 def test_paging_stays_within_its_bounds(query, shown, page):
@@ -164,6 +179,23 @@ def test_the_address_of_a_search_names_text_and_range():
         assert address.url == f"/search?{query}"
 
 
+def test_a_facet_or_a_value_alone_is_no_filter():
+    """A brand's list is narrowed as any other."""
+    address = address_of("/brands/anvil", "f.=Brass&f.finish=&f.size=9+mm&sort=name")
+
+    assert isinstance(address, ListAddress)
+    assert (dict(address.filters), address.sort) == ({"size": ("9 mm",)}, Sort.NAME)
+    assert address.toggled("size", "9 mm").sort is Sort.NAME
+
+
+def test_a_page_of_brands_shows_all_unless_it_is_of_our_own():
+    brands, own = (address_of(path, "") for path in ("/brands", "/our-brands"))
+
+    assert isinstance(brands, BrandsAddress)
+    assert isinstance(own, BrandsAddress)
+    assert (brands.is_own, own.is_own) == (False, True)
+
+
 def test_a_filter_is_put_on_and_taken_off():
     """Whatever its case, and the list starts anew."""
     plain = ListAddress("/browse/hinges", category="hinges")
@@ -188,6 +220,9 @@ def test_a_filter_is_put_on_and_taken_off():
         ("/nothing", "", True),
         ("/account/login", "", False),
         ("/account/login", "next=/basket", True),
+        ("/account/login", "next=%2Fbasket", True),
+        ("/search", "", False),
+        ("/brands/", "", True),
         ("/account/previousorders", "", False),
         ("/account/previousorders/o-1", "", True),
     ],
@@ -208,6 +243,8 @@ def test_pages_of_unbounded_addresses_are_cached_apart(path, query, is_so):
         ("/information/returns", "gclid=1", ""),
         (LOGIN_PATH, "gclid=1&next=/basket", "next=%2Fbasket"),
         ("/account", "gclid=1", ""),
+        (LOGIN_PATH, "next=/a+b", "next=%2Fa%20b"),
+        ("/dop", "code=A+1&x=2", "code=A%201"),
         ("/pay", "h=token&gclid=1", "h=token&gclid=1"),
     ],
 )
@@ -216,3 +253,18 @@ def test_what_a_page_does_not_read_is_no_part_of_its_address(path, query, canoni
     assert canonical_address(path, query) == (path, canonical)
     assert address_of(path, canonical) == address_of(path, query)
     assert canonical_address(path, canonical) == (path, canonical)
+
+
+@pytest.mark.parametrize(
+    ("path", "query", "canonical"),
+    [
+        ("/basket/", "", ("/basket", "")),
+        ("/basket/", "gclid=1", ("/basket", "")),
+        ("/brands/xX/", "gclid=1", ("/brands/xX", "")),
+        ("/", "gclid=1", ("/", "")),
+        ("/search", "", ("/search", "")),
+    ],
+)
+def test_a_slash_at_the_end_is_no_part_of_an_address(path, query, canonical):
+    """But that of the front page."""
+    assert canonical_address(path, query) == canonical

@@ -23,6 +23,7 @@ from shopcore.pages.standing_pages import (
     not_found_head,
     searched_words,
 )
+from shopcore.pages.vat_choice import shows_vat
 from shopcore.storefront import Storefront
 from tests.support.pages.storefront_pages import WORDS
 
@@ -83,6 +84,16 @@ def test_a_page_that_was_not_found_has_all_of_its_frame_to_lead_on():
     assert (product.context, product.shell) == (PageContext.PRODUCT, PageShell())
     assert (lost.context, lost.shell) == (PageContext.OTHER, PageShell())
     assert frame_of("/product/x-p-1", is_found=False).context is PageContext.OTHER
+
+
+@pytest.mark.spec("PR-04")
+@pytest.mark.parametrize(
+    ("choice", "is_business", "shows"),
+    [(None, False, True), (None, True, False), (True, True, True), (False, False, False)],
+)
+def test_prices_show_their_vat_to_everybody_but_a_business_that_chose_nothing(choice, is_business, shows):
+    """A choice goes before the kind of account."""
+    assert shows_vat(choice, is_business=is_business) is shows
 
 
 def test_the_sign_in_page_names_the_shop():

@@ -31,7 +31,7 @@ def product_page(site: Site, tree: Sequence[Category], product_id: str, path: st
     kind = CutProductContent if product.is_made_to_measure else ProductContent
     content = kind(
         product=site.detail(product, crumbs_of(page.breadcrumb), page.brand),
-        drawing=None if product.image or product.is_made_to_measure else drawing_of(product),
+        drawing=drawing_of(product) if page.is_drawn else None,
         swatches=[_swatches(option, product) for option in page.options],
         bought_together=site.cards(page.bought_together),
         goes_with=site.cards(page.goes_with),

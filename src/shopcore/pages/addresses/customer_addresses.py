@@ -96,7 +96,7 @@ _FIXED: Final[dict[str, CustomerAddress]] = {
 def customer_address(path: str, query: str) -> CustomerAddress | None:
     """Read a path without a slash at its end; None when it is none of these pages."""
     if path == LOGIN_PATH:
-        next_path = dict(parse_qsl(query)).get("next", "")
+        next_path = dict(parse_qsl(query)).get("next")
         return SignInAddress(path_after_login(next_path) if next_path else AccountPlace.OVERVIEW.value)
     if path == PAY_PATH:
         params = dict(parse_qsl(query))

@@ -39,6 +39,11 @@ class ProductPage:
     category_url: str
     brand_url: str
 
+    @property
+    def is_drawn(self) -> bool:
+        """Whether a drawing stands beside it: where it has no photograph, and is not drawn as it is cut."""
+        return not (self.product.image or self.product.is_made_to_measure)
+
 
 def open_product(
     shop: CataloguePorts,
