@@ -75,7 +75,7 @@ def is_postcode(text: str) -> bool:
 def parse_postcode(text: str) -> Postcode | None:
     """Read a postcode in any case and spacing; return None when it is not one.
 
-    Source: spec section 5, registration.
+    Source: docs/requirements.md, RG-08.
     """
     code = squeezed(text)
     if not re.fullmatch(POSTCODE_PATTERN, code):

@@ -15,7 +15,7 @@ class Storefront(Enum):
     def of(cls, company_id: int) -> Storefront:
         """Return the storefront of a company id; any id but 1 is electrical.
 
-        Source: spec section 1.
+        Source: docs/requirements.md, ST-01.
         """
         return cls.IRONMONGERY if company_id == 1 else cls.ELECTRICAL
 
@@ -33,7 +33,7 @@ class Storefront(Enum):
     def may_check_out(self) -> bool:
         """Whether Checkout Now works here.
 
-        Source: spec section 6, the electrical storefront.
+        Source: docs/requirements.md, ST-05.
         """
         return self is Storefront.IRONMONGERY
 
@@ -41,6 +41,6 @@ class Storefront(Enum):
     def has_fire_rated_range(self) -> bool:
         """Whether Fire Rated Products appears in menu and search.
 
-        Source: spec section 2, header.
+        Source: docs/requirements.md, ST-06.
         """
         return self is Storefront.IRONMONGERY

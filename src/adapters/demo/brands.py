@@ -62,7 +62,7 @@ OWN_BRANDS: Mapping[str, int | None] = MappingProxyType(
 )
 """The shop's own brands with their guarantees in years, in the order of the benefit cards.
 
-Source: spec section 8, own brands.
+Source: docs/requirements.md, HD-11.
 """
 DOOR_BRAND = "Oakenshard"
 """The brand whose doors come direct from the supplier at the door charge."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from urllib.parse import urlsplit
 
 WIDTHS = (16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840)
-"""Source: spec section 9, default image widths."""
+"""Source: docs/requirements.md, PF-01."""
 QUALITY = 75
 _ROOM = "/images/"
 

@@ -8,7 +8,7 @@ from shopcore.catalogue.product import Stock
 from shopcore.errors import OutOfStock, QuantityOutOfRange
 
 MAXIMUM = 999
-"""Source: spec section 9, quantity maximum per line."""
+"""Source: docs/requirements.md, QT-02."""
 
 
 def is_orderable(stock: Stock, *, today: date) -> bool:
@@ -27,7 +27,7 @@ def is_orderable(stock: Stock, *, today: date) -> bool:
 def maximum_for(stock: Stock, *, today: date) -> int:
     """Find the most units one line of a SKU may hold; 0 when none can be ordered.
 
-    Source: spec section 5, quantity input.
+    Source: docs/requirements.md, QT-03.
     """
     if not is_orderable(stock, today=today):
         return 0

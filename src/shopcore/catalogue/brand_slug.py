@@ -24,7 +24,7 @@ def brand_slug(name: str) -> str:
 
     A name of dots alone becomes hexadecimal: browsers take ``..`` for the folder above.
 
-    Source: spec section 2, routes.
+    Source: docs/requirements.md, RT-02.
     """
     slug = re.sub(_UNSAFE, _written, without_white_space(_plain(name)))
     return slug if slug.strip(".") else _hexadecimal(name)

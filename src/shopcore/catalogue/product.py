@@ -55,7 +55,7 @@ class Stock:
 
         A direct item comes from the supplier, so only its withdrawal caps it.
 
-        Source: spec section 5, quantity input.
+        Source: docs/requirements.md, QT-03.
         """
         if self.is_direct:
             return self.is_withdrawn

@@ -34,7 +34,7 @@ class DoorTariff:
 
     The first costs *first*, each further one *each_further*, up to *cap* for the order.
 
-    Source: spec section 9, door charge.
+    Source: docs/requirements.md, DL-03.
     """
 
     brand: str = ""
@@ -47,7 +47,7 @@ class DoorTariff:
 class Tariff:
     """Every charge of an order beside its goods, ex VAT, and the VAT rate.
 
-    Source: spec section 9.
+    Source: docs/requirements.md, DL-01 to DL-04.
     """
 
     vat_rate: VatRate = field(default=STANDARD_RATE, validator=_is_a_rate)

@@ -23,7 +23,7 @@ class CheckoutStep(Enum):
 class Progress:
     """How far checkout is: one step is active.
 
-    Source: spec section 3, checkout.
+    Source: docs/requirements.md, CO-02.
     """
 
     step: CheckoutStep = CheckoutStep.DELIVERY

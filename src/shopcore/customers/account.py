@@ -68,7 +68,7 @@ _CODES: Final = {
     (Storefront.ELECTRICAL, AccountType.BUSINESS): "113",
     (Storefront.ELECTRICAL, AccountType.PERSONAL): "114",
 }
-"""Source: spec section 3, account-type codes."""
+"""Source: docs/requirements.md, ST-02."""
 
 BUSINESS_CODES: Final = tuple(AccountType.BUSINESS.code(shop) for shop in Storefront)
 

@@ -117,7 +117,7 @@ def check_address(address: Address) -> tuple[FieldFault, ...]:
 def address_name(address: Address) -> str:
     """Join building, street, city, county, spaced postcode and GB, leaving out what is empty.
 
-    Source: spec section 3, invoiceAddress.
+    Source: docs/requirements.md, RG-14.
     """
     address = address.cleaned()
     postcode = parse_postcode(address.postcode)

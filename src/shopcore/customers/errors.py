@@ -26,12 +26,12 @@ from shopcore.errors import FieldFault, RulesBroken, ShopError
 EMAIL_TAKEN: Final = (
     "It seems the email address {email} is already registered with us. Please login or reset your password."
 )
-"""Source: spec section 5, registration."""
+"""Source: docs/requirements.md, RG-03."""
 CAPTCHA_FAILED: Final = (
     "Unable to verify captcha. Please refresh the page and try again. "
     "If the issue persists, please call our team on {phone}."
 )
-"""Source: spec section 8, registration 401."""
+"""Source: docs/requirements.md, RG-15."""
 
 
 class RegistrationRefused(

@@ -7,7 +7,7 @@ from typing import Final
 from attrs import frozen
 
 SUGGEST_FROM: Final = 2
-"""Source: spec section 9, how-heard suggestions."""
+"""Source: docs/requirements.md, RG-11."""
 
 
 @frozen

@@ -15,7 +15,7 @@ from .form_rules import Equals, FieldRule, Length, Normaliser, Pattern, check_fi
 
 PASSWORD_MIN: Final = 6
 PASSWORD_MAX: Final = 50
-"""Source: spec section 5, registration."""
+"""Source: docs/requirements.md, RG-05."""
 _CURRENT: Final = "current_password"
 
 

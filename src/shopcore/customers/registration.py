@@ -129,7 +129,7 @@ RULES: Final[tuple[FieldRule, ...]] = (
 )
 """The form from top to bottom, by default; ``rules_for`` fits it to a storefront.
 
-Source: spec section 5, registration.
+Source: docs/requirements.md, RG-01 to RG-11.
 """
 
 

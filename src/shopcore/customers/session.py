@@ -12,7 +12,7 @@ from typing import Final
 from attrs import Factory, evolve, field, frozen
 
 LIFE: Final = timedelta(seconds=86_400)
-"""Source: spec section 9, login cookies."""
+"""Source: docs/requirements.md, AU-11."""
 GRACE: Final = timedelta(seconds=30)
 """How long a replaced token still works, for requests that were on their way."""
 RESET_LIFE: Final = timedelta(hours=24)

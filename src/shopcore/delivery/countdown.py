@@ -9,7 +9,7 @@ from typing import Final
 from shopcore.uk_time import uk_date, uk_instant
 
 CUT_OFF: Final = time(21)
-"""An order from then on leaves a day later. Source: spec section 9, next-day delivery."""
+"""An order from then on leaves a day later. Source: docs/requirements.md, CD-01."""
 LAST_SECOND: Final = (datetime.combine(date.min, CUT_OFF) - timedelta(seconds=1)).time()
 
 ORDER_IN_THE_NEXT: Final = "Order in the next"

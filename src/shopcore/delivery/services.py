@@ -71,7 +71,7 @@ class DeliveryRules:
     *direct_days* are the fewest and the most working days of a direct item without a lead time,
     *made_to_measure_days* the days for cutting where the product does not say.
 
-    Source: spec section 8, stock notices.
+    Source: docs/requirements.md, SN-05.
     """
 
     services: tuple[DeliveryService, ...] = DEFAULT_SERVICES

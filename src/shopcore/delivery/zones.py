@@ -19,7 +19,7 @@ from shopcore.postcode import Postcode
 
 ANY_DISTRICT: Final = 99
 HAZARDOUS_DAYS: Final = 2
-"""Source: spec section 8, stock notices."""
+"""Source: docs/requirements.md, SN-06."""
 _CODE: Final = re.compile(r"([A-Z]+-?)(?::([0-9]{1,2})(?:-([0-9]{1,2}))?)?")
 
 
@@ -80,7 +80,7 @@ class ZoneTerms:
     parcel that is ready to leave. A zone that is not served online is quoted by phone, and so are hazardous
     items where the route crosses water. *surcharge* is ex VAT, on top of the delivery charge.
 
-    Source: spec section 8, stock notices.
+    Source: docs/requirements.md, SN-08.
     """
 
     is_next_day: bool
@@ -94,7 +94,7 @@ class ZoneTerms:
     def hazardous_days(self) -> tuple[int, int]:
         """The fewest and most days for a hazardous parcel: it goes by road, in two days at best.
 
-        Source: spec section 8, stock notices.
+        Source: docs/requirements.md, SN-06.
         """
         least, most = self.transit_days
         return least, max(most, HAZARDOUS_DAYS)

@@ -43,7 +43,7 @@ UNANSWERED: Final = Consent()
 def read_consent(text: str, *, version: int, now: datetime) -> Consent:
     """Read a cookie; return UNANSWERED for one of another *version*, older than 182 days or malformed.
 
-    Source: decision 66.
+    Source: docs/requirements.md, EV-05.
     """
     match = _WRITTEN.fullmatch(text)
     if match is None or int(match[1]) != version or not version or not match[3]:

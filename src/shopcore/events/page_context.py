@@ -26,7 +26,7 @@ _OF_FIRST_SEGMENT = {
 def context_of(path: str) -> PageContext:
     """Return the context of a path; OTHER outside of home, /browse, /product and /basket.
 
-    Source: spec section 2, page shell rules.
+    Source: docs/requirements.md, SH-03.
     """
     first, _, rest = path.strip("/").partition("/")
     if first == "basket" and rest:
@@ -37,6 +37,6 @@ def context_of(path: str) -> PageContext:
 def sends_basket(path: str) -> bool:
     """Say whether opening a path sends the whole basket as an event: all but product and browse pages.
 
-    Source: decision 67.
+    Source: docs/requirements.md, EV-02.
     """
     return context_of(path) not in {PageContext.CATEGORY, PageContext.PRODUCT}

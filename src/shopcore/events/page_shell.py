@@ -31,7 +31,7 @@ class PageShell:
 def shell_of(path: str) -> PageShell:
     """Return which parts of the frame the page of a path has.
 
-    Source: spec section 2, page shell rules.
+    Source: docs/requirements.md, SH-01 and SH-02.
     """
     plain = path.rstrip("/")
     stands_alone = plain in _ALONE or "research" in plain.split("/")

@@ -78,7 +78,7 @@ STANDARD_RATE = VatRate(2000)
 def vat_on(ex_vat: Money, rate: VatRate = STANDARD_RATE) -> Money:
     """Return the VAT on an ex VAT amount, half a penny rounded up.
 
-    Source: spec section 9, VAT rate 20 percent.
+    Source: docs/requirements.md, PR-03.
     """
     return Money(round_half_up(ex_vat.pence * rate.basis_points, 10_000))
 

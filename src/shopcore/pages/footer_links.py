@@ -24,4 +24,4 @@ OUR_SITE: Final = (
     ("Terms & conditions", "/information/terms"),
     ("Privacy & cookies", "/information/privacy"),
 )
-"""Source: spec section 2, routes linked."""
+"""Source: docs/requirements.md, RT-04."""

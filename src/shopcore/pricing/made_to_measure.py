@@ -52,7 +52,7 @@ class SizeLimits:
 def cut_price(size: Size, price_per_m2: Money) -> Money:
     """Return the ex VAT price of one piece, rounded once to the penny.
 
-    Source: spec section 5, made-to-measure.
+    Source: docs/requirements.md, MM-01.
 
     Raises:
         DimensionsOutOfRange: If the piece is so small that it would cost nothing.

@@ -113,7 +113,7 @@ class PriceList:
             TypeError: If *quantity* is no whole number.
             ValueError: If it is below 1.
 
-        Source: spec section 5, tiered pricing.
+        Source: docs/requirements.md, PR-01 and PR-02.
         """
         return self.unit_price_with(self.break_at(quantity))
 

@@ -14,13 +14,13 @@ from shopcore.paging import page_faults
 from shopcore.storefront import Storefront
 
 TEXT_MAXIMUM = 150
-"""Source: spec section 5, search text maximum."""
+"""Source: docs/requirements.md, HD-04."""
 PAGE_SIZE = 24
 PAGE_SIZE_MAXIMUM = 96
 RANGE_QUERIES = MappingProxyType(
     {"clearancerange": ProductRange.CLEARANCE, "firerated": ProductRange.FIRE_RATED}
 )
-"""Search texts that stand for a range. Source: spec section 2, shop routes."""
+"""Search texts that stand for a range. Source: docs/requirements.md, RT-03."""
 
 CHOICES_MAXIMUM = 50
 """So many values of all facets narrow a list at once; each facet is counted without its own."""

@@ -68,7 +68,7 @@ def notices_for(product: Product, quantity: int, *, today: date, door_brand: str
 
     *today* is the date in London.
 
-    Source: spec section 8, stock notices.
+    Source: docs/requirements.md, SN-01 to SN-07.
     """
     primary = _primary(product, quantity, today, door_brand)
     badges = []

@@ -52,7 +52,7 @@ def post(shop: OpenShop, path: str, body: Any, headers: Any = None) -> Any:
 
 @pytest.mark.spec("CO-04")
 def test_an_address_is_answered_with_delivery_branches_and_parcels(shop: OpenShop):
-    """As decision 52 names them; today is Saturday, so Monday, and the rest on 3 December."""
+    """As CO-04 names them; today is Saturday, so Monday, and the rest on 3 December."""
     answer = post(shop, "/api/getByAddress", {"addressID": "a-home"})
 
     payload = answer.json()["sortedData"]

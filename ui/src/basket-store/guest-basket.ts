@@ -76,7 +76,7 @@ function parse(text: string | null): Record<string, unknown> {
   }
 }
 
-/** Two items are one line when SKU, sizes and screw holes agree (decision 43). */
+/** Two items are one line when SKU, sizes and screw holes agree (MM-03). */
 export function isSameLine(a: LineKey, b: LineKey) {
   return (
     a.skuCode === b.skuCode &&

@@ -1,4 +1,4 @@
-/** VAT is worked out on the ex VAT amount and rounded once (decision 2: level LINE). */
+/** VAT is worked out on the ex VAT amount and rounded once (decision 2). */
 import { roundHalfUp } from "./money";
 
 export interface Amount {

@@ -26,7 +26,7 @@ PERSONAL_COPY: Final = "_dyid_server"
 CONSENT_LIFE_S: Final = int(CONSENT_LIFE.total_seconds())
 USER_ID_S: Final = 2_592_000
 PERSONAL_COPY_S: Final = 31_536_000
-"""Source: spec section 8, limits: 30 days, and one year."""
+"""Source: docs/requirements.md, EV-05."""
 _ID: Final = re.compile(r"[\w-]{8,64}", re.ASCII)
 _AGENT_MAX: Final = 300
 _PATH_MAX: Final = 200

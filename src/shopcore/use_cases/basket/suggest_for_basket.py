@@ -11,7 +11,7 @@ from shopcore.catalogue.product import Product
 
 SUGGESTED = 4
 READ_SKUS = 20
-"""Source: spec section 9, cart suggestion list up to 20 SKUs."""
+"""Source: docs/requirements.md, BK-10."""
 
 Suggester = Callable[[Product], Iterable[Product]]
 

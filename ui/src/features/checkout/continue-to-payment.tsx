@@ -1,4 +1,4 @@
-/** The way to payment, with what must be shown before anybody pays (decision 58). */
+/** The way to payment, with what must be shown before anybody pays. */
 import type { Basket } from "../../api/types";
 import { Button } from "../../ui/button/button";
 import { Icon } from "../../ui/icon/icon";

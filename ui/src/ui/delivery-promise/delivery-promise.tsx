@@ -1,5 +1,5 @@
 /**
- * When it comes, with whom that is for in the same element, and apart from that what delivery costs (decision 13);
+ * When it comes, with whom that is for in the same element, and apart from that what delivery costs;
  * counts down once the page has come to rest (CD-01, CD-02).
  */
 import "./delivery-promise.css";

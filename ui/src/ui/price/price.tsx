@@ -6,7 +6,7 @@ import { useShop } from "../../shop/shop-context";
 
 interface Props {
   exVat: number;
-  /** Left out, the unit price with VAT is worked out by decision 3. */
+  /** Left out, it is worked out from the price ex VAT. */
   incVat?: number;
   size?: "large" | "normal" | "small";
   /** What the price is for: `each`, `per m²`. */

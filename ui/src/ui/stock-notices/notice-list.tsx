@@ -1,4 +1,4 @@
-/** What is to be known about stock: one primary notice, badges after it (decision 15). */
+/** What is to be known about stock: one primary notice, badges after it (SN-01 to SN-07). */
 import "./notice-list.css";
 import type { Notice } from "../../api/types";
 import { Icon, type IconName } from "../icon/icon";

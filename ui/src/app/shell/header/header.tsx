@@ -15,7 +15,7 @@ import { MainLinks } from "./main-navigation";
 const openMenu = () => import("../menu/menu");
 const Menu = lazy(openMenu);
 
-/** Each claim stands with its condition in one element (HD-09, decision 13). */
+/** Each claim stands with its condition in one element (HD-09). */
 function Banner() {
   return (
     <ul className="banner" aria-label="Our promises">

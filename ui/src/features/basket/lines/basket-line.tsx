@@ -12,7 +12,7 @@ import { type Row, shortName } from "./basket-rows";
 
 const THUMB_PX = 96;
 
-/** Width, height and holes of a piece cut to measure (MM-03), which cannot be cancelled (decision 58). */
+/** Width, height and holes of a piece cut to measure (MM-03), which cannot be cancelled. */
 function CutSize({ line }: { line: BasketItem }) {
   if (line.m2mWidth === null) return null;
   return (
@@ -94,7 +94,7 @@ function Unsold({ row: { item, fault } }: { row: Row }) {
   );
 }
 
-/** A line without stock can only be removed; the others are changed in place (decision 14). */
+/** A line without stock can only be removed; the others are changed in place (QT-03). */
 function HowMany({ row: { item, line, fault }, called }: Props) {
   const { setQuantity } = useBasketChanges();
   if (!line || line.maximum === 0) {

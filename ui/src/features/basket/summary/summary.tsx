@@ -1,4 +1,4 @@
-/** What the basket comes to, from the first item on, in both VAT figures (BK-06, decision 12). */
+/** What the basket comes to, from the first item on, in both VAT figures (BK-06, DL-01). */
 import "./summary.css";
 import { type ReactNode, useId } from "react";
 import type { Summary as Figures, Promised } from "../../../api/types";

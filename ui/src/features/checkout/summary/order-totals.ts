@@ -28,7 +28,7 @@ function sumOf(amounts: readonly Amount[]): Amount {
   );
 }
 
-/** Whoever collects pays for the goods alone (decision 11). */
+/** Whoever collects pays for the goods alone (DL-02). */
 export function sumsOf(
   figures: Summary,
   { option, isCollected }: { option: DeliveryOption | null; isCollected: boolean },

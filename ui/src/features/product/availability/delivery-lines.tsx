@@ -1,4 +1,4 @@
-/** Stock, and what delivery will cost: beside the price, as the law asks (decision 12). */
+/** Stock, and what delivery will cost: beside the price, as the law asks (DL-01). */
 import type { ReactNode } from "react";
 import type { DeliveryCharge, ProductDetail } from "../../../api/types";
 import { penceOf } from "../../../pricing/money";
