@@ -38,7 +38,7 @@ class Totals:
 
     *has_free_delivery* says whether the goods reach the free-delivery threshold, collected or not.
     *doors* is the number of doors that the door charge counts. *supplement* is the part of the delivery
-    charge, ex VAT, that the chosen *service* adds to the standard charge.
+    charge, ex VAT, that the chosen *service* and its zone add to the standard charge.
     """
 
     lines: tuple[LineTotal, ...]
