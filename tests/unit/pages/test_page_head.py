@@ -50,6 +50,7 @@ def test_a_breadcrumb_counts_from_the_front_page():
         (3, "Tower bolt", f"{ORIGIN}{product.path}"),
     ]
     assert list(data)[:2] == ["@context", "@type"]
+    assert {item["@type"] for item in data["itemListElement"]} == {"ListItem"}
     assert breadcrumb_data(ORIGIN, [PageLink("Home", "/")])["@type"] == "BreadcrumbList"
 
 
@@ -70,6 +71,28 @@ def test_what_only_comes_on_a_date_is_no_stock(stock, availability):
     assert data["offers"]["availability"] == f"https://schema.org/{availability}"
 
 
+def test_a_product_is_described_with_its_offer():
+    product = a_product(description="Strong.")
+
+    assert product_data(ORIGIN, product, RATE, today=TODAY, image="i.png") == {
+        "@context": "https://schema.org",
+        "@type": "Product",
+        "name": product.name,
+        "sku": "TEST-1",
+        "brand": {"@type": "Brand", "name": "Hallowbeck"},
+        "description": "Strong.",
+        "image": "i.png",
+        "offers": {
+            "@type": "Offer",
+            "url": f"{ORIGIN}{product.path}",
+            "priceCurrency": "GBP",
+            "price": "14.94",
+            "availability": "https://schema.org/InStock",
+            "itemCondition": "https://schema.org/NewCondition",
+        },
+    }
+
+
 def test_the_price_is_what_one_costs_now_with_vat():
     """The sale price where there is one."""
     plain, sale = (
@@ -84,8 +107,12 @@ def test_what_is_cut_to_size_has_the_price_of_a_square_metre():
     offer = product_data(ORIGIN, a_plate("85.00"), RATE, today=TODAY, image="i.png")["offers"]
 
     assert "price" not in offer
-    assert offer["priceSpecification"]["price"] == "102.00"
-    assert offer["priceSpecification"]["referenceQuantity"]["unitCode"] == "MTK"
+    assert offer["priceSpecification"] == {
+        "@type": "UnitPriceSpecification",
+        "priceCurrency": "GBP",
+        "price": "102.00",
+        "referenceQuantity": {"@type": "QuantitativeValue", "value": 1, "unitCode": "MTK"},
+    }
 
 
 def test_the_shop_a_guide_and_its_questions_are_described():
@@ -94,7 +121,37 @@ def test_the_shop_a_guide_and_its_questions_are_described():
     article = article_data(ORIGIN, WORDS, a_text("/blog/hinges"), "Short.")
     questions = questions_data([("Which hinge?", "The long one.")])
 
-    assert (shop["name"], shop["url"], shop["telephone"]) == (WORDS.name, f"{ORIGIN}/", WORDS.phone)
-    assert article["author"] == {"@type": "Organization", "name": WORDS.name, "url": f"{ORIGIN}/"}
-    assert (article["datePublished"], article["dateModified"]) == ("2026-11-01", "2026-11-21")
-    assert questions["mainEntity"][0]["acceptedAnswer"]["text"] == "The long one."
+    author = {"@type": "Organization", "name": WORDS.name, "url": f"{ORIGIN}/"}
+    assert shop == {
+        "@context": "https://schema.org",
+        "@type": "Organization",
+        "name": WORDS.name,
+        "url": f"{ORIGIN}/",
+        "telephone": WORDS.phone,
+        "slogan": WORDS.slogan,
+        "email": WORDS.email,
+    }
+    assert article == {
+        "@context": "https://schema.org",
+        "@type": "Article",
+        "headline": "Our promise",
+        "description": "Short.",
+        "datePublished": "2026-11-01",
+        "dateModified": "2026-11-21",
+        "author": author,
+        "publisher": author,
+        "mainEntityOfPage": f"{ORIGIN}/blog/hinges",
+        "isPartOf": f"{ORIGIN}/blog",
+        "inLanguage": "en-GB",
+    }
+    assert questions == {
+        "@context": "https://schema.org",
+        "@type": "FAQPage",
+        "mainEntity": [
+            {
+                "@type": "Question",
+                "name": "Which hinge?",
+                "acceptedAnswer": {"@type": "Answer", "text": "The long one."},
+            }
+        ],
+    }

@@ -13,7 +13,9 @@ from shopcore.pages.addresses.customer_addresses import (
     ResetAddress,
     SignInAddress,
 )
+from shopcore.pages.addresses.page_addresses import Unknown, address_of
 from shopcore.pages.customer_pages import customer_page_words
+from shopcore.pages.footer_links import OUR_SITE
 from shopcore.pages.opening_soon import opening_head, opening_notice, owners_notice
 from shopcore.pages.page_frame import frame_of
 from shopcore.pages.standing_pages import (
@@ -110,3 +112,11 @@ def test_shoppers_read_that_the_shop_opens_soon_and_its_owner_what_to_do():
         "import FILE --dry-run", "import FILE", "seed", "doctor"
     ]  # fmt: skip
     assert second.steps[1][1].endswith("import FILE --company 2")
+
+
+@pytest.mark.spec("RT-04")
+def test_the_footer_leads_to_pages_of_the_shop():
+    """Each under a name of its own."""
+    for _, url in OUR_SITE:
+        assert not isinstance(address_of(*url.partition("?")[::2]), Unknown), url
+    assert len(dict(OUR_SITE)) == len({url for _, url in OUR_SITE}) == len(OUR_SITE)
