@@ -19,6 +19,14 @@ def drop_pull(p: DrawingPart) -> None:
     _side(p.view(), p, (h, out))
 
 
+def _bow(v: View, line: str, thick: float, *, caps: tuple[Point, float]) -> None:
+    """A handle bent along a line, with a cap on each of the two posts that it hangs from."""
+    v.tube(line, thick)
+    (x, y), d = caps
+    for side in (-1, 1):
+        v.circle((side * x, y), d, fill="light")
+
+
 def _swan_neck(v: View, size: Point, centres: float) -> None:
     """Two necks that sweep out from their roses, down and up again to the middle."""
     w, h = size
@@ -27,15 +35,15 @@ def _swan_neck(v: View, size: Point, centres: float) -> None:
     for side in (-1, 1):
         v.circle((side * x, top), h * 0.4)
         v.circle((side * x, top), h * 0.3, fill="none", pen="thin")
-    v.tube(
+    _bow(
+        v,
         f"M{-x} {top}C{-far * 1.24} {h * 0.02} {-far} {low * 1.18} {-x * 0.6} {low}"
         f"C{-x * 0.34} {low * 0.86} {-x * 0.3} {h * 0.2} 0 {h * 0.2}"
         f"C{x * 0.3} {h * 0.2} {x * 0.34} {low * 0.86} {x * 0.6} {low}"
         f"C{far} {low * 1.18} {far * 1.24} {h * 0.02} {x} {top}",
         thick,
+        caps=((x, top), h * 0.17),
     )
-    for side in (-1, 1):
-        v.circle((side * x, top), h * 0.17, fill="light")
 
 
 def _ring(v: View, size: Point, centres: float) -> None:
@@ -65,13 +73,9 @@ def _bail(v: View, size: Point, centres: float) -> None:
     for side in (-1, 1):
         v.plate((side * x, top), (h * 0.28, h * 0.46), r=h * 0.04)
         v.plate((side * x, top), (h * 0.18, h * 0.36), r=h * 0.03, fill="none", pen="thin")
-    v.tube(
-        f"M{-x} {top}L{-far} {top}L{-far} {low - r}Q{-far} {low} {-far + r} {low}"
-        f"L{far - r} {low}Q{far} {low} {far} {low - r}L{far} {top}L{x} {top}",
-        thick,
-    )
-    for side in (-1, 1):
-        v.circle((side * x, top), h * 0.18, fill="light")
+    line = f"M{-x} {top}L{-far} {top}L{-far} {low - r}Q{-far} {low} {-far + r} {low}"
+    line += f"L{far - r} {low}Q{far} {low} {far} {low - r}L{far} {top}L{x} {top}"
+    _bow(v, line, thick, caps=((x, top), h * 0.18))
 
 
 def _side(s: View, p: DrawingPart, size: Point) -> None:

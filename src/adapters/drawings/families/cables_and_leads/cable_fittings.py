@@ -10,11 +10,7 @@ from adapters.drawings.view import WHITE, View
 @drawing("cable-clip")
 def cable_clip(p: DrawingPart) -> None:
     v, (w, h) = p.front("Width", "Height")
-    if p.says("cleat"):
-        _cleat(v, (w, h))
-    else:
-        _saddle(v, p, (w, h))
-        v.line((-w, 0), (w * 1.2, 0), pen="thin")
+    p.pick({"cleat": _cleat}, _saddle)(v, p, (w, h))
     v.label((0, -h * 0.4), p.text("Cable", "").removesuffix(" mm²"), (w * 0.5, h * 0.3))
     v.wide((-w / 2, 0), (w / 2, 0), figures(w))
     v.tall((-w, -h), (-w, 0), figures(h), left=True)
@@ -36,9 +32,10 @@ def _saddle(v: View, p: DrawingPart, size: Point) -> None:
     v.box((w * 0.66, -h * 1.0), (w * 0.1, h * 1.5), fill="steel/turn")
     v.shape([(w * 0.66, h * 0.5), (w * 0.76, h * 0.5), (w * 0.71, h * 0.7)], fill="steel")
     v.box((w * 0.56, -h * 1.06), (w * 0.3, h * 0.09), r=w * 0.03, fill="steel")
+    v.line((-w, 0), (w * 1.2, 0), pen="thin")
 
 
-def _cleat(v: View, size: Point) -> None:
+def _cleat(v: View, _p: DrawingPart, size: Point) -> None:
     """A hoop on one screw that holds armoured cable to a wall."""
     w, h = size
     v.path(
@@ -179,7 +176,20 @@ def back_box(p: DrawingPart) -> None:
     if w == 73 and gangs_of(p) > 1:
         w = 133
     v = p.view()
-    p.pick(_BOXES, _knockouts)(v, (w, h))
+    p.pick(
+        {
+            "metalclad": _metalclad_box,
+            "waterproof": _sealed,
+            "weatherproof": _sealed,
+            "ip66": _sealed,
+            "dry lining": _dry_lining,
+            "dryline": _dry_lining,
+            "dry line": _dry_lining,
+            "surface": _pattress,
+            "pattress": _pattress,
+        },
+        _knockouts,
+    )(v, (w, h))
     for x in (-1, 1):
         v.box((x * (w / 2 - 4) - 4, -5), (8, 10), r=1)
         v.circle((x * (w / 2 - 4), 0), 3.5, fill="deep", pen="thin")
@@ -233,19 +243,6 @@ def _sealed(v: View, size: Point) -> None:
     for x, y in ((0, -0.5), (0, 0.5), (-0.5, 0), (0.5, 0)):
         v.circle((x * w, y * h), 16, fill="graphite")
     v.plate((0, 0), (w - 16, h - 16), r=4, fill="none", pen="hidden")
-
-
-_BOXES = {
-    "metalclad": _metalclad_box,
-    "waterproof": _sealed,
-    "weatherproof": _sealed,
-    "ip66": _sealed,
-    "dry lining": _dry_lining,
-    "dryline": _dry_lining,
-    "dry line": _dry_lining,
-    "surface": _pattress,
-    "pattress": _pattress,
-}
 
 
 @drawing("junction-box")

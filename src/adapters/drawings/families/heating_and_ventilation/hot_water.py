@@ -89,10 +89,7 @@ def _meander(visible: float, w: float, passes: int) -> str:
 @drawing("water-heater")
 def water_heater(p: DrawingPart) -> None:
     v, (w, h, d) = p.front("Width", "Height", "Depth")
-    if p.says("boiling water tap"):
-        _boiling_tap(v, (w, h))
-    else:
-        _tank(v, p, (w, h))
+    p.pick({"boiling water tap": _boiling_tap}, _tank)(v, p, (w, h))
     litres = p.number("Capacity", 0, most=500)
     power = p.text("Power", "") if not p.says("boiling", "unvented") else ""
     v.label((0, -h * 0.06), f"{litres:g} l {power}".strip() if litres else "", (w * 0.6, h * 0.1), fill=p.ink)
@@ -125,7 +122,7 @@ def _tank(v: View, p: DrawingPart, size: Point) -> None:
             v.box((x * w - w * 0.05, h / 2), (w * 0.1, h * 0.03), r=1, fill=fill)
 
 
-def _boiling_tap(v: View, size: Point) -> None:
+def _boiling_tap(v: View, _p: DrawingPart, size: Point) -> None:
     """A swan neck over the worktop, its tank below."""
     w, h = size
     v.box((-w / 2, -h * 0.12), (w, h * 0.62), r=w * 0.06)

@@ -94,6 +94,14 @@ def _lamp_dimensions(v: View, d: float, length: float) -> None:
     v.tall((-d / 2, 0), (-d * 0.2, length), figures(length), left=True)
 
 
+def _below_bulb(p: DrawingPart, v: View, bulb: float, *, cap: str, size: Point) -> None:
+    """What every lamp with a bulb ends with: its cap, its sizes, and how it looks from its end."""
+    d, length = size
+    draw_cap(v, bulb, cap=cap, d=d)
+    _lamp_dimensions(v, d, length)
+    _end_on(p, d)
+
+
 def _end_on(p: DrawingPart, d: float) -> None:
     s = p.view()
     s.circle((0, d * 0.9), d)
@@ -117,9 +125,7 @@ def lamp_gls(p: DrawingPart) -> None:
     v.shape([(x * d, y * bulb) for x, y in collar], fill="white")
     v.label((0, bulb * 0.84), rated(p), (d * 0.5, bulb * 0.2))
     _smart_marks(v, p, (0, bulb * 0.5), d)
-    draw_cap(v, bulb, cap=cap, d=d)
-    _lamp_dimensions(v, d, length)
-    _end_on(p, d)
+    _below_bulb(p, v, bulb, cap=cap, size=(d, length))
 
 
 def _smart_marks(v: View, p: DrawingPart, at: Point, d: float) -> None:
@@ -144,10 +150,9 @@ def _smart_marks(v: View, p: DrawingPart, at: Point, d: float) -> None:
 
 @drawing("lamp-filament")
 def lamp_filament(p: DrawingPart) -> None:
-    d, length = p.sizes("Diameter", "Length")
+    v, (d, length) = p.front("Diameter", "Length")
     cap = cap_of(p, "e27")
     bulb = max(length - _cap_height(cap, d), d * 0.6)
-    v = p.view()
     _envelope(v, p, d=d, bulb=bulb)
     v.traced("M-9 100L-5 72L5 72L9 100Z", (d, bulb), fill="glass/light", pen="thin")
     wire = "#B8741A/2"
@@ -161,23 +166,18 @@ def lamp_filament(p: DrawingPart) -> None:
         v.lines(sticks, pen=wire)
     if not p.small:
         v.label((0, bulb * 0.94), rated(p), (d * 0.44, bulb * 0.1))
-    draw_cap(v, bulb, cap=cap, d=d)
-    _lamp_dimensions(v, d, length)
-    _end_on(p, d)
+    _below_bulb(p, v, bulb, cap=cap, size=(d, length))
 
 
 @drawing("lamp-candle")
 def lamp_candle(p: DrawingPart) -> None:
-    d, length = p.sizes("Diameter", "Length")
+    v, (d, length) = p.front("Diameter", "Length")
     cap = cap_of(p, "e14")
     bulb = max(length - _cap_height(cap, d), d * 0.6)
-    v = p.view()
     v.traced(_CANDLE, (d, bulb))
     v.traced("M-32 66C-32 46 -12 34 -6 22", (d, bulb), fill="none", pen="thin")
     v.label((0, bulb * 0.7), rated(p), (d * 0.7, bulb * 0.24))
-    draw_cap(v, bulb, cap=cap, d=d)
-    _lamp_dimensions(v, d, length)
-    _end_on(p, d)
+    _below_bulb(p, v, bulb, cap=cap, size=(d, length))
 
 
 @drawing("lamp-spot")

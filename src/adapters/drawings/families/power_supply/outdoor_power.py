@@ -215,10 +215,7 @@ def _pins_end_on(p: DrawingPart, d: float, fill: str) -> None:
 @drawing("transformer")
 def transformer(p: DrawingPart) -> None:
     v, (w, h) = p.front("Width", "Height")
-    if p.says("garden"):
-        _garden_transformer(v, p, (w, h))
-    else:
-        _site_transformer(v, p, (w, h))
+    p.pick({"garden": _garden_transformer}, _site_transformer)(v, p, (w, h))
     v.sized((w, h))
 
 

@@ -63,14 +63,7 @@ def _glasses(v: View, size: Point) -> None:
 @drawing("lock-off")
 def lock_off(p: DrawingPart) -> None:
     v, (w, h) = p.front("Width", "Height")
-    if p.says("mcb"):
-        _breaker_lock(v, (w, h))
-    elif p.says("plug"):
-        _plug_box(v, (w, h))
-    elif p.says("hasp"):
-        _multi_hasp(v, (w, h))
-    else:
-        _padlock(v, (w, h))
+    p.pick({"mcb": _breaker_lock, "plug": _plug_box, "hasp": _multi_hasp}, _padlock)(v, (w, h))
     v.wide((-w / 2, h * 0.44), (w / 2, h * 0.44), figures(w))
     v.tall((-w / 2, -h * 0.57), (-w / 2, h * 0.44), figures(h), left=True)
 

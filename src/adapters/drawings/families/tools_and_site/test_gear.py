@@ -1,7 +1,5 @@
 """Test gear: what it is put to, and what it shows."""
 
-from collections.abc import Callable
-
 from adapters.drawings.families.switches_and_sockets.wiring import pins
 from adapters.drawings.marks import Point
 from adapters.drawings.part import DrawingPart, drawing, figures
@@ -13,8 +11,16 @@ from adapters.drawings.view import View
 @drawing("tester")
 def tester(p: DrawingPart) -> None:
     v, (w, h, d) = p.front("Width", "Height", "Depth")
-    face = p.pick(_FACES, _multimeter)
-    face(v, p, (w, h))
+    p.pick(
+        {
+            "socket tester": _socket_tester,
+            "multifunction": _installation_tester,
+            "installation tester": _installation_tester,
+            "pat tester": _appliance_tester,
+            "cable tester": _cable_tester,
+        },
+        _multimeter,
+    )(v, p, (w, h))
     v.sized((w, h))
     p.slab(d, h, r=d * 0.2)
 
@@ -123,15 +129,6 @@ def _cable_tester(v: View, p: DrawingPart, size: Point) -> None:
             v.plate((x, h * (n - 0.5) * 0.5), (w * 0.44, h * 0.36), r=w * 0.08, fill="light")
             v.label((x, h * (n - 0.5) * 0.5), str(n + 1), (w * 0.2, h * 0.2))
     v.plate((0, h * 0.4), (w * 0.3, h * 0.06), r=2, fill="red")
-
-
-_FACES: dict[str, Callable[[View, DrawingPart, Point], None]] = {
-    "socket tester": _socket_tester,
-    "multifunction": _installation_tester,
-    "installation tester": _installation_tester,
-    "pat tester": _appliance_tester,
-    "cable tester": _cable_tester,
-}
 
 
 @drawing("clamp-meter")

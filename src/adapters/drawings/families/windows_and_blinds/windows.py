@@ -117,10 +117,7 @@ def _strike(v: View, p: DrawingPart, at: Point, size: Point) -> None:
 @drawing("friction-hinge")
 def friction_hinge(p: DrawingPart) -> None:
     v, (length, w, stack) = p.front("Length", "Width", "Stack")
-    if p.says("restrictor"):
-        _concealed(v, p, (length, w))
-    else:
-        _friction(v, (length, w), angle=-58 if p.says("egress") else -24)
+    p.pick({"restrictor": _concealed}, _friction)(v, p, (length, w))
     v.wide((0, w), (length, w), figures(length))
     v.tall((0, 0), (0, w), figures(w), left=True)
     s = p.view()
@@ -130,9 +127,10 @@ def friction_hinge(p: DrawingPart) -> None:
     s.wide((0, w / 2), (stack, w / 2), figures(stack))
 
 
-def _friction(v: View, size: Point, *, angle: float) -> None:
+def _friction(v: View, p: DrawingPart, size: Point) -> None:
     """The track on the frame, the arm on the sash and the links that carry it, open at an angle."""
     length, w = size
+    angle = -58 if p.says("egress") else -24
     slider, root = (length * 0.3, w * 0.5), (length * 0.62, w * 0.5)
     v.box((0, 0), (length, w), r=w * 0.2)
     v.box((length * 0.1, w * 0.36), (length * 0.3, w * 0.28), r=w * 0.14, fill="deep", pen="thin")
