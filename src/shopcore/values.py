@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, TypeVar
 
 from attrs import fields
@@ -10,7 +11,7 @@ from attrs import fields
 Value = TypeVar("Value")
 
 
-def value_of(kind: Callable[..., Value], source: object, **others: Any) -> Value:
+def value_of(kind: Callable[..., Value], source: Any, **others: Any) -> Value:
     """Make a value of an attrs class from the attributes of *source* that have the names of its fields.
 
     *others* are fields by name that the source lacks, or that it has in another form. A field that neither
@@ -19,10 +20,12 @@ def value_of(kind: Callable[..., Value], source: object, **others: Any) -> Value
     Raises:
         TypeError: If a field without a default is left, or *others* names none of its fields.
     """
-    fields_of_kind: Any = kind
-    named_alike = (
-        one.name
-        for one in fields(fields_of_kind)
-        if one.init and one.name not in others and hasattr(source, one.name)
-    )
-    return kind(**{name: getattr(source, name) for name in named_alike}, **others)
+    for name in _named_alike(kind, source.__class__):
+        if name not in others:
+            others[name] = getattr(source, name)
+    return kind(**others)
+
+
+@cache
+def _named_alike(kind: Any, source: type) -> tuple[str, ...]:
+    return tuple(one.name for one in fields(kind) if one.init and hasattr(source, one.name))

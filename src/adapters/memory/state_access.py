@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, MutableMapping
 from typing import Generic, TypeVar
 
 from attrs import frozen
 
 Part = TypeVar("Part")
+Key = TypeVar("Key")
+Value = TypeVar("Value")
 
 
 @frozen
@@ -16,3 +18,11 @@ class StateAccess(Generic[Part]):
 
     _read: Callable[[], Part]
     _write: Callable[[], Part]
+
+
+def drop(held: MutableMapping[Key, Value], is_unwanted: Callable[[Value], bool]) -> int:
+    """Delete the entries with such values, and return how many there were."""
+    unwanted = [key for key, value in held.items() if is_unwanted(value)]
+    for key in unwanted:
+        del held[key]
+    return len(unwanted)

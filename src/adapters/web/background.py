@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -37,3 +37,12 @@ async def looking(look: Callable[[], None], *, every_s: float, name: str) -> Asy
             yield
     finally:
         threads.shutdown(wait=False, cancel_futures=True)
+
+
+@asynccontextmanager
+async def shut_down_after(pool: Executor) -> AsyncIterator[None]:
+    """Let go of a pool's threads when the block ends; what they wait for or stand still in ends by itself."""
+    try:
+        yield
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)

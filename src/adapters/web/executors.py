@@ -9,7 +9,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, nullcontext
+from contextlib import (
+    AbstractAsyncContextManager,
+    AsyncExitStack,
+    asynccontextmanager,
+    contextmanager,
+    nullcontext,
+)
 from contextvars import ContextVar, copy_context
 from functools import cache, partial
 from threading import Lock
@@ -23,6 +29,7 @@ from shopcore.errors import Unavailable
 from .admission.presence import enter, presence
 from .admission.thread_limit import ThreadLimit
 from .asgi import ASGIApp, Receive, Scope, Send
+from .background import shut_down_after
 from .monitoring.refusals import LATE, QUEUE_FULL, count_refusal
 
 Result = TypeVar("Result")
@@ -143,13 +150,9 @@ class BoundedExecutor:
         with self._lock:
             self._places_in_use -= weight
 
-    @asynccontextmanager
-    async def until_shutdown(self) -> AsyncIterator[None]:
-        """Let go of the threads when the shop closes; what they stand still in ends by itself."""
-        try:
-            yield
-        finally:
-            self._threads.shutdown(wait=False, cancel_futures=True)
+    def until_shutdown(self) -> AbstractAsyncContextManager[None]:
+        """Let go of the threads when the shop closes."""
+        return shut_down_after(self._threads)
 
 
 @define

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager
 from typing import Final, TypeVar
 
 from shopcore.errors import Unavailable, UpstreamTimeout
 
+from .background import shut_down_after
 from .monitoring.refusals import LATE, QUEUE_FULL, count_refusal
 
 Result = TypeVar("Result")
@@ -46,13 +47,9 @@ class UpstreamExecutor:
             count_refusal(LATE, "outside")
             raise UpstreamTimeout from None
 
-    @asynccontextmanager
-    async def until_shutdown(self) -> AsyncIterator[None]:
-        """Let go of the threads when the shop closes; what they wait for ends by itself."""
-        try:
-            yield
-        finally:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+    def until_shutdown(self) -> AbstractAsyncContextManager[None]:
+        """Let go of the threads when the shop closes."""
+        return shut_down_after(self._pool)
 
     def _one_less(self) -> None:
         self._waiting -= 1

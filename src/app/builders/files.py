@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from app.config.file_settings import bucket_of
+from shopcore.values import value_of
 
 if TYPE_CHECKING:
     from adapters.documents import DocumentFiles
@@ -67,11 +68,11 @@ def bucket(settings: Settings, url: str = "") -> Bucket:
 
     files, secrets = settings.files, settings.secrets
     name, prefix = bucket_of(url or files.url)
-    return Bucket(
-        name,
-        prefix,
-        endpoint=files.endpoint,
-        region=files.region,
+    return value_of(
+        Bucket,
+        files,
+        name=name,
+        prefix=prefix,
         key_id=secrets.aws_key_id,
         secret=secrets.aws_secret,
         session_token=secrets.aws_session_token,

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import Annotated
 
+from attrs import evolve
 from cyclopts import App, Parameter
 
 from app.config.errors import SettingsBroken
@@ -58,15 +59,7 @@ def add(  # noqa: PLR0913
 
     def added(shop: Shop) -> Customer:
         change = _change(account_code, business, credit_limit, on_stop=on_stop)
-        details = CustomerChange(
-            account_code=change.account_code,
-            kind=change.kind,
-            credit_limit=change.credit_limit,
-            is_on_stop=change.is_on_stop,
-            company_name=company_name,
-            first_name=first_name,
-            last_name=last_name,
-        )
+        details = evolve(change, company_name=company_name, first_name=first_name, last_name=last_name)
         return add_customer(shop, Storefront.of(company), email, details)
 
     return _run(added)

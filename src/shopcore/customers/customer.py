@@ -7,6 +7,7 @@ from datetime import datetime
 from attrs import frozen
 
 from shopcore.storefront import Storefront
+from shopcore.values import value_of
 
 from .account import AccountType, Credit, web_account_code
 from .registration import Registration
@@ -47,16 +48,11 @@ def new_customer(
     kind = AccountType.of(form.segment, storefront)
     assert kind is not None, form.segment
     company = form.company_name if kind is AccountType.BUSINESS else ""
-    return Customer(
+    return value_of(
+        Customer,
+        form,
         customer_id=customer_id,
         storefront=storefront,
-        email=form.email,
         account=Account(code=web_account_code(account_number), kind=kind, company_name=company),
         joined_at=joined_at,
-        title=form.title,
-        first_name=form.first_name,
-        last_name=form.last_name,
-        phone_number=form.phone_number,
-        accepts_marketing=form.accepts_marketing,
-        other_source=form.other_source,
     )

@@ -10,6 +10,7 @@ from attrs import evolve, frozen
 
 from shopcore.basket.basket import Line
 from shopcore.catalogue.product import Product
+from shopcore.values import value_of
 
 from .branches import Branch, Coordinates
 from .delivery_days import leaving_day
@@ -99,12 +100,9 @@ def _option(
 def _offered(
     branch: Branch, ready: datetime, availability: Availability, missing: tuple[Missing, ...]
 ) -> CollectOption:
-    return CollectOption(
-        branch_id=branch.branch_id,
-        name=branch.name,
-        address=branch.address,
-        postcode=branch.postcode,
-        phone=branch.phone,
+    return value_of(
+        CollectOption,
+        branch,
         distance_miles=None,
         opening_hours=branch.hours,
         ready_at=ready,

@@ -13,6 +13,7 @@ from shopcore.money.money import NOTHING, Money
 from shopcore.money.vat import ZERO, Amount, sum_of
 from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
+from shopcore.values import value_of
 
 from .sale import Sale
 
@@ -144,15 +145,7 @@ class Order:
     @property
     def summary(self) -> OrderSummary:
         """The row of this order in a list of orders."""
-        return OrderSummary(
-            order_id=self.order_id,
-            number=self.number,
-            placed_at=self.placed_at,
-            status=self.status,
-            reference=self.reference,
-            total=self.total,
-            line_count=len(self.lines),
-        )
+        return value_of(OrderSummary, self, line_count=len(self.lines))
 
 
 @frozen
@@ -181,12 +174,10 @@ def sold_lines(totals: Totals, references: Mapping[str, str] = {}) -> tuple[Orde
 
 def _sold_line(number: int, priced: LineTotal, reference: str) -> OrderLine:
     line, product = priced.line, priced.line.product
-    return OrderLine(
+    return value_of(
+        OrderLine,
+        product,
         number=number,
-        product_id=product.product_id,
-        sku=product.sku,
-        name=product.name,
-        brand=product.brand,
         quantity=line.quantity,
         unit_ex_vat=priced.unit_ex_vat,
         amount=priced.amount,

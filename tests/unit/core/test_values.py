@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 import pytest
 from attrs import Factory, field, frozen
 
@@ -18,7 +16,20 @@ class Shelf:
     area: int = field(init=False, default=Factory(lambda self: self.width_mm * 2, takes_self=True))
 
 
-FORM = SimpleNamespace(name="wide", width_mm=900, area=7, typed="x")
+@frozen
+class Form:
+    name: str
+    width_mm: int = 900
+    area: int = 7
+    typed: str = "x"
+
+
+@frozen
+class ShortForm:
+    name: str
+
+
+FORM = Form("wide")
 
 
 def test_attributes_of_the_same_name_are_taken_and_others_go_before_them():
@@ -31,4 +42,4 @@ def test_attributes_of_the_same_name_are_taken_and_others_go_before_them():
 def test_a_field_that_is_missing_or_unknown_is_a_slip_of_the_program(others):
     """As it is where a class is called by name."""
     with pytest.raises(TypeError):
-        value_of(Shelf, SimpleNamespace(name="narrow"), **others)
+        value_of(Shelf, ShortForm("narrow"), **others)

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from adapters.http.basket.schemas import BasketItem, BasketPrices, LineAmounts
-from adapters.http.catalogue.card_responses import breaks_out, vat_breaks_out
+from adapters.http.catalogue.card_responses import breaks_out, stock_fields, vat_breaks_out
 from adapters.http.catalogue.schemas import CardOut
 from adapters.http.schemas import pounds
 from shopcore.catalogue.product import Product
@@ -59,14 +59,9 @@ def blank_item(product: Product, card: CardOut, rate: VatRate) -> BasketItem:
         brand=product.brand,
         url=card.url,
         image_url=card.thumb_url,
-        stock_level=stock.level,
-        stock_type=stock.stock_type,
+        **stock_fields(product),
         is_hazardous=product.is_hazardous,
-        is_long_length=product.is_long,
         is_direct=stock.is_direct,
-        is_withdrawn=stock.is_withdrawn,
-        is_non_stock=stock.is_non_stock,
-        expected_delivery_date=stock.expected_on,
         lead_time=stock.lead_time_days,
         category_lvl3_name=product.category[-1] if product.category else "",
         prices=prices_out(product, rate),

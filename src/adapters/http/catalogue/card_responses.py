@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, datetime
+from typing import Any
 
 from attrs import field, frozen
 
@@ -82,6 +83,19 @@ def card_of(product: Product, pricing_context: PricingContext) -> CardOut:
         attributes=dict(visible_attributes(product)),
         maximum=maximum,
     )
+
+
+def stock_fields(product: Product) -> dict[str, Any]:
+    """Show what a product's page and its lines in baskets say of its stock under the same names."""
+    stock = product.stock
+    return {
+        "stock_level": stock.level,
+        "stock_type": stock.stock_type,
+        "is_long_length": product.is_long,
+        "is_withdrawn": stock.is_withdrawn,
+        "is_non_stock": stock.is_non_stock,
+        "expected_delivery_date": stock.expected_on,
+    }
 
 
 def _best_break_out(best: PriceBreak | None, rate: VatRate) -> BestBreakOut | None:

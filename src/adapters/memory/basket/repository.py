@@ -7,7 +7,7 @@ from datetime import datetime
 
 from attrs import Factory, define, evolve, frozen
 
-from adapters.memory.state_access import StateAccess
+from adapters.memory.state_access import StateAccess, drop
 from shopcore.basket.basket import Basket, basket_id_of
 from shopcore.basket.basket_change import GuestMerge, IdempotencyRecord
 from shopcore.catalogue.product import Product
@@ -83,11 +83,7 @@ class MemoryIdempotencyRecords(StateAccess[BasketState]):
 
     def delete_before(self, moment: datetime) -> int:
         """Delete the records of requests made before *moment*, and return how many there were."""
-        records = self._write().records
-        old = [key for key, record in records.items() if record.made_at < moment]
-        for key in old:
-            del records[key]
-        return len(old)
+        return drop(self._write().records, lambda record: record.made_at < moment)
 
 
 class MemoryGuestMerges(StateAccess[BasketState]):
@@ -114,8 +110,4 @@ class MemoryGuestMerges(StateAccess[BasketState]):
 
     def delete_before(self, moment: datetime) -> int:
         """Delete the merges made before *moment*, undone or not, and return how many there were."""
-        merges = self._write().merges
-        old = [token for token, merge in merges.items() if merge.merged_at < moment]
-        for token in old:
-            del merges[token]
-        return len(old)
+        return drop(self._write().merges, lambda merge: merge.merged_at < moment)

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from attrs import Factory, define, evolve
 
-from adapters.memory.state_access import StateAccess
+from adapters.memory.state_access import StateAccess, drop
 from shopcore.customers.customer import Account, Customer
 from shopcore.customers.errors import EmailTaken
 from shopcore.customers.session import MAX_KNOWN_DEVICES, ResetToken, Session
@@ -199,11 +199,7 @@ class MemorySessions(StateAccess[CustomerState]):
         return self._drop(lambda session: session.expires_at <= now)
 
     def _drop(self, is_unwanted: Callable[[Session], bool]) -> int:
-        sessions = self._write().sessions
-        unwanted = [key for key, session in sessions.items() if is_unwanted(session)]
-        for key in unwanted:
-            del sessions[key]
-        return len(unwanted)
+        return drop(self._write().sessions, is_unwanted)
 
 
 class MemoryResetTokens(StateAccess[CustomerState]):

@@ -13,7 +13,6 @@ from adapters.sql.engine.database import (
     ANOTHER_IMPORT,
     IMPORT_WAIT_S,
     Conflicted,
-    ImportStaging,
     LockTaken,
     Result,
     begun,
@@ -49,31 +48,27 @@ TRIES = 20
 BETWEEN_TRIES_S = 0.1
 
 
-class PostgresStaging(ImportStaging):
+class PostgresStaging:
     """Implements Staging. Until it takes its turn, the transaction holds no lock that others want."""
 
     def __init__(self, engine: Engine) -> None:
-        self._connection = begun(engine)
+        self.connection = begun(engine)
         try:
-            self._connection.execute(IN_ITS_OWN_TIME)
-            if not wait_for(lambda: bool(self._connection.scalar(TRY_LOCK)), IMPORT_WAIT_S):
+            self.connection.execute(IN_ITS_OWN_TIME)
+            if not wait_for(lambda: bool(self.connection.scalar(TRY_LOCK)), IMPORT_WAIT_S):
                 raise Unavailable(reason=ANOTHER_IMPORT)
-            staged_metadata.create_all(self._connection, checkfirst=False)
+            staged_metadata.create_all(self.connection, checkfirst=False)
         except BaseException:
-            self._connection.close()
+            self.connection.close()
             raise
-
-    @property
-    def connection(self) -> Connection:
-        return self._connection
 
     def fill(self, table: Table, rows: Sequence[Mapping[str, object]]) -> None:
         names = [column.name for column in table.c if column.name in rows[0]]
-        dialect = self._connection.dialect
+        dialect = self.connection.dialect
         converters = {
             name: convert for name in names if (convert := converter_of(table.c[name].type, dialect))
         }
-        driver: Any = self._connection.connection.driver_connection
+        driver: Any = self.connection.connection.driver_connection
         try:
             with (
                 driver.cursor() as cursor,
@@ -83,26 +78,26 @@ class PostgresStaging(ImportStaging):
                     values = {**row, **{name: convert(row[name]) for name, convert in converters.items()}}
                     copy.write_row([values[name] for name in names])
         except psycopg.Error as error:
-            raise fault_of(self._connection, error) from error
+            raise fault_of(self.connection, error) from error
 
     def take_turn(self) -> Connection:
         for table in staged_metadata.sorted_tables:
-            self._connection.execute(text(f"ANALYZE {table.name}"))
-        self._connection.execute(WAIT_A_SECOND)
-        return self._connection
+            self.connection.execute(text(f"ANALYZE {table.name}"))
+        self.connection.execute(WAIT_A_SECOND)
+        return self.connection
 
     def write(self, work: Callable[[], Result]) -> Result:
         for _ in range(TRIES - 1):
             try:
-                with self._connection.begin_nested():
+                with self.connection.begin_nested():
                     return work()
             except (Conflicted, LockTaken):
                 sleep(BETWEEN_TRIES_S)
         return work()
 
     def hold_rows(self) -> None:
-        self._connection.execute(TAKE_UNITS)
-        self._connection.execute(TAKE_PRODUCTS)
+        self.connection.execute(TAKE_UNITS)
+        self.connection.execute(TAKE_PRODUCTS)
 
     def close(self) -> None:
-        self._connection.close()
+        self.connection.close()

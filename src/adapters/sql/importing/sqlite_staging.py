@@ -12,7 +12,6 @@ from sqlalchemy import Connection, Engine, Table, insert
 from adapters.sql.engine.database import (
     ANOTHER_IMPORT,
     IMPORT_WAIT_S,
-    ImportStaging,
     Result,
     connected,
     wait_for,
@@ -23,7 +22,7 @@ from shopcore.errors import Unavailable
 from .tables import staged_metadata
 
 
-class SqliteStaging(ImportStaging):
+class SqliteStaging:
     """Implements Staging. Filling it takes no lock of the shop's file.
 
     The turn among imports is a lock on a file beside the database, which the system lets go of when
@@ -33,26 +32,22 @@ class SqliteStaging(ImportStaging):
     def __init__(self, engine: Engine, database: Path) -> None:
         self._turn = _turn_of(database.with_name(f"{database.name}-import"))
         try:
-            self._connection = connected(engine)
-            driver_connection: Any = self._connection.connection.driver_connection
+            self.connection = connected(engine)
+            driver_connection: Any = self.connection.connection.driver_connection
             driver_connection.execute("PRAGMA temp_store=FILE").close()
-            staged_metadata.create_all(self._connection, checkfirst=False)
-            self._connection.commit()
+            staged_metadata.create_all(self.connection, checkfirst=False)
+            self.connection.commit()
         except BaseException:
             self._turn.close()
             raise
 
-    @property
-    def connection(self) -> Connection:
-        return self._connection
-
     def fill(self, table: Table, rows: Sequence[Mapping[str, object]]) -> None:
-        self._connection.execute(insert(table), rows)
-        self._connection.commit()
+        self.connection.execute(insert(table), rows)
+        self.connection.commit()
 
     def take_turn(self) -> Connection:
-        lock(self._connection, IMPORT_WAIT_S)
-        return self._connection
+        lock(self.connection, IMPORT_WAIT_S)
+        return self.connection
 
     def write(self, work: Callable[[], Result]) -> Result:
         return work()
@@ -62,8 +57,8 @@ class SqliteStaging(ImportStaging):
 
     def close(self) -> None:
         """Close the connection itself: one that goes back to the pool would keep its tables."""
-        self._connection.invalidate()
-        self._connection.close()
+        self.connection.invalidate()
+        self.connection.close()
         self._turn.close()
 
 

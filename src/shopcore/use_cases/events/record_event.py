@@ -22,6 +22,7 @@ from shopcore.events.event_message import outgoing_event
 from shopcore.events.page_context import PageContext
 from shopcore.storefront import Storefront
 from shopcore.use_cases.ports import EventPorts
+from shopcore.values import value_of
 
 
 @frozen(kw_only=True)
@@ -40,15 +41,12 @@ class NewEvent:
 
 def record_event(shop: EventPorts, what: NewEvent, visitor: Visitor) -> None:
     """Record an event in the unit of work that caused it, which the caller opened."""
-    event = ShopEvent(
+    event = value_of(
+        ShopEvent,
+        what,
         event_id=what.event_id or new_token(shop.entropy),
-        kind=what.kind,
-        storefront=what.storefront,
         happened_at=shop.clock.now(),
         lines=tuple(what.lines),
-        context=what.context,
-        category=what.category,
-        status=what.status,
         user_id=visitor.user_id,
         contact_id=what.customer_id,
     )
