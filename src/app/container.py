@@ -143,11 +143,11 @@ def build_context(settings: Settings, store: SqlStore) -> AppContext:
     """
     from adapters.addresses import AreaPlaces
     from adapters.http.app_context import AppContext
-    from adapters.http.catalogue.catalogue_news import read_news
     from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
     from adapters.http.catalogue.search_log import SearchLog
     from adapters.search import TantivySearch
     from adapters.web.monitoring.disk_watch import DiskWatch
+    from shopcore.use_cases.catalogue.read_news import read_news
 
     settings = with_own_secrets(settings, store)
     rules = search_rules_of(settings)

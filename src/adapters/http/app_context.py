@@ -20,7 +20,6 @@ from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPol
 from adapters.http.catalogue.cross_sell import cross_sell_map
 from adapters.http.catalogue.schemas import DocumentOut
 from adapters.http.catalogue.search_log import SearchLog
-from adapters.http.catalogue.uses import list_of, note
 from adapters.web.admission.admission import Admission
 from adapters.web.asgi import Scope
 from adapters.web.client_queue import ClientQueues
@@ -35,6 +34,7 @@ from shopcore.customers.sign_in_ports import Captcha
 from shopcore.delivery.ports import Locations
 from shopcore.documents.ports import DocumentRenderer
 from shopcore.errors import Unavailable, UpstreamTimeout
+from shopcore.freshness.uses import list_of, note
 from shopcore.search.ports import ProductSearch
 from shopcore.search.search_query import SearchQuery, SearchResults
 from shopcore.storefront import Storefront

@@ -7,18 +7,18 @@ from datetime import UTC, datetime
 import pytest
 from attrs import evolve
 
-from adapters.http.catalogue import change_history
 from adapters.http.catalogue.card_responses import PricingContext, when
-from adapters.http.catalogue.catalogue_news import CatalogueNews
 from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot
 from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
-from adapters.http.catalogue.change_history import ChangeHistory
-from adapters.http.catalogue.uses import Use, list_of, lists_with, note, noting_uses, page_of, shown_card
 from shopcore.catalogue.ports import Revision
 from shopcore.catalogue.product import ProductRange
 from shopcore.errors import Unavailable
+from shopcore.freshness import change_history
+from shopcore.freshness.change_history import ChangeHistory
+from shopcore.freshness.uses import Use, list_of, lists_with, note, noting_uses, page_of, shown_card
 from shopcore.search.search_query import SearchQuery
 from shopcore.storefront import Storefront
+from shopcore.use_cases.catalogue.read_news import CatalogueNews
 from tests.support.http.open_shop import TARIFF, SetClock
 from tests.support.products import a_product
 

@@ -20,7 +20,6 @@ from litestar.testing import TestClient
 from adapters.captcha import NoCaptcha
 from adapters.http.app import ROUTES, AppConfig, shop_app
 from adapters.http.app_context import AppContext
-from adapters.http.catalogue.catalogue_news import read_news
 from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
 from adapters.http.catalogue.search_log import SearchLog
 from adapters.http.middleware.api_middleware import ApiRules
@@ -35,6 +34,7 @@ from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
 from shopcore.request_rate import Rate
 from shopcore.storefront import Storefront
 from shopcore.uk_time import Clock
+from shopcore.use_cases.catalogue.read_news import read_news
 from tests.support.http.outside_services import auth_rules, outside_services
 from tests.support.products import TODAY, a_plate, a_product, priced
 from tests.support.stores.compiled_statements import share_statements

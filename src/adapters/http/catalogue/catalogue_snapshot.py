@@ -15,13 +15,13 @@ from adapters.web.json_schemas import Encoded, encoded
 from adapters.web.memory_cache import MemoryCache
 from shopcore.basket.cheaper_order import CheaperOrder
 from shopcore.catalogue.product import Product
+from shopcore.freshness.change_history import ChangeHistory
+from shopcore.freshness.uses import Use, note, noting_uses, page_of, shown_card
 from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
 from shopcore.use_cases.basket.quote import QuotedLine, quote_line
 
 from .card_responses import PricingContext, When, card_of
-from .change_history import ChangeHistory
-from .uses import Use, note, noting_uses, page_of, shown_card
 
 _MB: Final = 1024 * 1024
 _PRODUCT_BYTES: Final = 2_600

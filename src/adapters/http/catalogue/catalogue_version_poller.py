@@ -15,12 +15,12 @@ from shopcore.catalogue.ports import Revision
 from shopcore.charges.tariff import Tariff
 from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
 from shopcore.errors import Unavailable
+from shopcore.freshness.change_history import ChangeHistory
 from shopcore.uk_time import Clock
+from shopcore.use_cases.catalogue.read_news import UNREAD, CatalogueNews
 
 from .card_responses import PricingContext, when
-from .catalogue_news import UNREAD, CatalogueNews
 from .catalogue_snapshot import CatalogueSnapshot
-from .change_history import ChangeHistory
 
 log = structlog.get_logger()
 

@@ -20,6 +20,7 @@ from shopcore.basket.quantity import maximum_for
 from shopcore.catalogue.product import Brand, Product
 from shopcore.catalogue.product_facts import guarantee_years, visible_attributes
 from shopcore.charges.tariff import charges_beside
+from shopcore.freshness.uses import note, page_of
 from shopcore.money.vat import inc_vat
 from shopcore.pricing.made_to_measure import SizeLimits
 from shopcore.pricing.price_list import PriceList, offer_on
@@ -34,7 +35,6 @@ from .card_responses import (
     vat_breaks_out,
 )
 from .picture_urls import thumb_url_of
-from .uses import note, page_of
 
 _PHOTOGRAPH_PX = 640
 

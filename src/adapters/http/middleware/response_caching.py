@@ -8,10 +8,10 @@ from urllib.parse import parse_qsl
 
 from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot
 from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
-from adapters.http.catalogue.uses import noting_uses
 from adapters.http.route_options import RouteOptions, options_of_request
 from adapters.web.asgi import ASGIApp, Receive, Scope, Send
 from adapters.web.response_cache import ResponseCache
+from shopcore.freshness.uses import noting_uses
 
 _CALLS_BYTES: Final = 10 * 1024 * 1024
 

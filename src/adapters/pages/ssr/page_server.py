@@ -9,7 +9,6 @@ from functools import partial
 import structlog
 
 from adapters.http.catalogue.catalogue_snapshot import SnapshotKey
-from adapters.http.catalogue.uses import Use, noting_uses
 from adapters.pages.account_content import SECRET
 from adapters.pages.builders.footer import footer_json
 from adapters.pages.builders.page_builder import failed_page, make_page
@@ -25,6 +24,7 @@ from adapters.web.client_queue import ClientQueues
 from adapters.web.executors import executors
 from adapters.web.response_cache import CachedResponse, ResponseCache
 from adapters.web.security_headers import NO_SOURCES, POLICY, Sources
+from shopcore.freshness.uses import Use, noting_uses
 from shopcore.pages.addresses.list_address import SEARCH_PATH
 from shopcore.pages.addresses.page_addresses import is_unbounded
 from shopcore.pages.addresses.redirect import Redirect

@@ -9,9 +9,8 @@ from attrs import frozen
 
 from shopcore.catalogue.changes import ChangeKind
 from shopcore.catalogue.ports import Revision
+from shopcore.freshness.uses import Use, lists_with, uses_of_change
 from shopcore.unit_of_work import Shop, Store
-
-from .uses import Use, lists_with, uses_of_change
 
 MOVES_LISTS: Final = frozenset({ChangeKind.AVAILABILITY, ChangeKind.PRICE})
 UNREAD: Final = Revision(-1, "")

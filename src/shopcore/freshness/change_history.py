@@ -20,6 +20,7 @@ class ChangeHistory:
     """
 
     def __init__(self, since: int) -> None:
+        """Begin a history that knows of no change after a version."""
         self.number = next(_NUMBERS)
         self._since = since
         self._changed_at: dict[Use, int] = {}

@@ -1,0 +1,1 @@
+"""Whether what was made of the catalogue still stands after it changed."""
