@@ -11,6 +11,7 @@ from typing import Any
 
 from bench.demo_shop import environment, seeded
 from bench.report import each_ms, median, p99, show
+from shopcore.unit_of_work import ShopRules
 
 PORT = 8399
 ROUNDS = 40
@@ -87,7 +88,7 @@ def some_paths(folder: str) -> list[str]:
     from shopcore.charges.tariff import DEFAULT_TARIFF
     from shopcore.storefront import Storefront
 
-    store = SqlStore(f"sqlite:///{folder}/shop.db", SystemClock(), DEFAULT_TARIFF)
+    store = SqlStore(f"sqlite:///{folder}/shop.db", SystemClock(), ShopRules(tariff=DEFAULT_TARIFF))
     with store.read() as shop:
         products = [p.path for p in islice(shop.catalogue.products(Storefront.IRONMONGERY), 0, 2000, 170)]
     store.close()

@@ -101,18 +101,22 @@ def build_store(
     from adapters.delivery.bank_holidays import bundled_holidays
     from adapters.sql import LOCK_WAIT_S, SqlStore
     from adapters.sql.machines.server_clock import ServerClock
+    from shopcore.unit_of_work import ShopRules
 
     if not is_read_only:
         settings.data.mkdir(FOLDER_MODE, parents=True, exist_ok=True)
     words = {storefront: settings.storefronts.of(storefront) for storefront in Storefront}
-    return SqlStore(
-        settings.database_url,
-        ServerClock(),
-        settings.tariff,
+    rules = ShopRules(
+        tariff=settings.tariff,
         delivery=settings.delivery.rules(bundled_holidays(), {s: w.phone for s, w in words.items()}),
         own_brands={s: [(own.name, own.guarantee_years) for own in w.own_brands] for s, w in words.items()},
         popular={storefront: content.popular_brands for storefront, content in words.items()},
         services=settings.events.services,
+    )
+    return SqlStore(
+        settings.database_url,
+        ServerClock(),
+        rules,
         is_read_only=is_read_only,
         lock_wait_s=LOCK_WAIT_S if lock_wait_s is None else lock_wait_s,
         timeouts=settings.timeouts.jobs,
@@ -166,7 +170,7 @@ def build_context(settings: Settings, store: SqlStore) -> AppContext:
         follow,
         clock=store.clock,
         tariff=settings.tariff,
-        delivery=store.delivery,
+        delivery=store.rules.delivery,
         search_rules=lambda: rules().revision,
         news=partial(read_news, store),
         announce=partial(announce, store),

@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import AbstractContextManager
-from typing import Any, Protocol, Self, TypeVar
+from types import MappingProxyType
+from typing import Any, Final, Protocol, Self, TypeVar
+
+from attrs import frozen
 
 from shopcore.basket.ports import BasketStore
+from shopcore.catalogue.brand_plan import BrandPlan, OwnBrands, PopularBrands
 from shopcore.catalogue.ports import CatalogueStore
-from shopcore.charges.tariff import Tariff
+from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
 from shopcore.checkout.ports import CheckoutStore
 from shopcore.customers.ports import CustomerStore
 from shopcore.customers.sign_in_ports import SignInStore
 from shopcore.delivery.ports import DeliveryStore
+from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
+from shopcore.events.event import EventService
 from shopcore.events.ports import EventStore
 from shopcore.job_lease import JobLeases
 from shopcore.notifications.ports import OutboxStore
@@ -23,6 +29,29 @@ from shopcore.stock.ports import StockStore
 from shopcore.uk_time import Clock
 
 Answer = TypeVar("Answer")
+
+
+@frozen(kw_only=True)
+class ShopRules:
+    """What the owner sets of the rules: the same in every unit of work of a store.
+
+    *own_brands* come first among the brands of a storefront, then the *popular* ones. *services* are those
+    that events are sent to.
+    """
+
+    tariff: Tariff = DEFAULT_TARIFF
+    delivery: DeliveryRules = DEFAULT_DELIVERY
+    own_brands: OwnBrands = MappingProxyType({})
+    popular: PopularBrands = MappingProxyType({})
+    services: frozenset[EventService] = frozenset()
+
+    @property
+    def brand_plan(self) -> BrandPlan:
+        """The order in which brands are listed."""
+        return BrandPlan(self.own_brands, self.popular)
+
+
+DEFAULT_RULES: Final = ShopRules()
 
 
 class UnitsOfWork(Protocol):

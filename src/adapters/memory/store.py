@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import AbstractContextManager, contextmanager
 from threading import Lock
-from types import MappingProxyType
 from typing import Self, TypeVar
 
 from adapters.memory.basket.repository import MemoryBaskets, MemoryGuestMerges, MemoryIdempotencyRecords
@@ -42,18 +41,13 @@ from adapters.memory.orders.repository import MemoryOrders, MemoryPairs, MemoryS
 from adapters.memory.orders.sale_repository import MemoryCreditLedger, MemoryInvoiceNumbers, MemoryOrderEvents
 from adapters.memory.stock.alert_repository import MemoryStockAlerts
 from adapters.memory.stock.stock_repository import MemoryStockroom
-from shopcore.catalogue.brand_plan import BrandPlan, OwnBrands, PopularBrands
-from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
-from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
 from shopcore.errors import Unavailable
-from shopcore.events.event import EventService
 from shopcore.uk_time import Clock
+from shopcore.unit_of_work import DEFAULT_RULES, ShopRules
 
 from .staging import StagedChanges
 from .state import State
 
-NO_OWN_BRANDS: OwnBrands = MappingProxyType({})
-NO_POPULAR_BRANDS: PopularBrands = MappingProxyType({})
 WAIT_S = 5
 OUTSIDE = "the ports of a shop are used inside `with shop.read()` or `with shop.change()`"
 READS_ONLY = "only a change may lock and write"
@@ -63,23 +57,14 @@ Answer = TypeVar("Answer")
 class MemoryStore:
     """A shop that is gone when the program ends; any number of threads may use it."""
 
-    def __init__(  # noqa: PLR0913
+    def __init__(
         self,
         clock: Clock,
-        tariff: Tariff = DEFAULT_TARIFF,
+        rules: ShopRules = DEFAULT_RULES,
         *,
-        delivery: DeliveryRules = DEFAULT_DELIVERY,
-        own_brands: OwnBrands = NO_OWN_BRANDS,
-        popular: PopularBrands = NO_POPULAR_BRANDS,
-        services: frozenset[EventService] = frozenset(),
         entropy: Callable[[int], bytes] = os.urandom,
     ) -> None:
-        self.clock = clock
-        self.entropy = entropy
-        self.tariff = tariff
-        self.delivery = delivery
-        self.services = services
-        self.plan = BrandPlan(own_brands, popular)
+        self.clock, self.rules, self.entropy = clock, rules, entropy
         self.state = State()
         self.writing = Lock()
         self.importing = Lock()
@@ -120,13 +105,11 @@ class MemoryShop:
         self._state: State | None = None
         self._staging = StagedChanges(store.importing)
         self._is_entered = self._may_write = self._is_writing = False
-        self.clock = store.clock
-        self.entropy = store.entropy
-        self.tariff = store.tariff
-        self.delivery = store.delivery
-        self.services = store.services
+        self.clock, self.entropy = store.clock, store.entropy
+        rules = store.rules
+        self.tariff, self.delivery, self.services = rules.tariff, rules.delivery, rules.services
         self.catalogue = MemoryCatalogue(self._read)
-        self.categories = MemoryCategories(self._read, store.plan)
+        self.categories = MemoryCategories(self._read, rules.brand_plan)
         self.changes = MemoryCatalogueChanges(self._read, self._write, self._staging)
         self.terms = MemorySearchTerms(self._read, self._write)
         basket_state, draft = (lambda: self._read().basket_state), (lambda: self._write().basket_state)

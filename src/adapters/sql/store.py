@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import AbstractContextManager, contextmanager
 from copy import copy
-from types import MappingProxyType
 from typing import Self, TypeVar
 
 from adapters.sql.basket.idempotency_repository import SqlIdempotencyRecords
@@ -50,17 +49,12 @@ from adapters.sql.orders.sale_repository import SqlCreditLedger, SqlInvoiceNumbe
 from adapters.sql.orders.sold_order_repository import SqlSoldOrders
 from adapters.sql.stock.alert_repository import SqlStockAlerts
 from adapters.sql.stock.stock_repository import SqlStockroom
-from shopcore.catalogue.brand_plan import BrandPlan, OwnBrands, PopularBrands
-from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
-from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
-from shopcore.events.event import EventService
 from shopcore.uk_time import Clock
+from shopcore.unit_of_work import DEFAULT_RULES, ShopRules
 
 from .open_database import open_database, open_replica
 from .removal import SqlRemoval
 
-NO_OWN_BRANDS: OwnBrands = MappingProxyType({})
-NO_POPULAR_BRANDS: PopularBrands = MappingProxyType({})
 Answer = TypeVar("Answer")
 CACHED_KEYS = 8_192
 """How many keys to products are kept in memory; each product takes about 2 kB."""
@@ -73,12 +67,8 @@ class SqlStore:
         self,
         url: str,
         clock: Clock,
-        tariff: Tariff = DEFAULT_TARIFF,
+        rules: ShopRules = DEFAULT_RULES,
         *,
-        delivery: DeliveryRules = DEFAULT_DELIVERY,
-        own_brands: OwnBrands = NO_OWN_BRANDS,
-        popular: PopularBrands = NO_POPULAR_BRANDS,
-        services: frozenset[EventService] = frozenset(),
         entropy: Callable[[int], bytes] = os.urandom,
         is_read_only: bool = False,
         lock_wait_s: float = LOCK_WAIT_S,
@@ -86,10 +76,7 @@ class SqlStore:
         connections: int = CONNECTIONS,
         replica_url: str | None = None,
     ) -> None:
-        self.clock = clock
-        self.entropy = entropy
-        self.tariff = tariff
-        self.delivery, self.services = delivery, services
+        self.clock, self.rules, self.entropy = clock, rules, entropy
         self._url, self._lock_wait_s = url, lock_wait_s
         self._timeouts, self._connections = timeouts, connections
         self.read_only, self.secrets = ReadOnlySwitch(), FollowedSecrets(clock)
@@ -98,7 +85,7 @@ class SqlStore:
         self.replica = open_replica(replica_url, self.database)
         self._snapshots: Snapshots = self.database
         self.product_cache = ProductCache(CACHED_KEYS)
-        self.arrangement = CategoryCache(BrandPlan(own_brands, popular))
+        self.arrangement = CategoryCache(rules.brand_plan)
         self._writes = self._built_writes()
 
     def for_requests(self, timeouts: Timeouts, connections: int = CONNECTIONS) -> SqlStore:
@@ -224,9 +211,8 @@ class SqlShop:
         self._read_only = store.read_only
         self.clock = store.clock
         self.entropy = store.entropy
-        self.tariff = store.tariff
-        self.delivery = store.delivery
-        self.services = store.services
+        rules = store.rules
+        self.tariff, self.delivery, self.services = rules.tariff, rules.delivery, rules.services
         self.catalogue = SqlCatalogue(transaction, store.product_cache, store.arrangement)
         self.categories = SqlCategories(transaction, store.arrangement)
         self._importing = StagedImport(transaction)

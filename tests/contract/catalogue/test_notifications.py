@@ -127,7 +127,7 @@ def test_the_poller_shows_a_new_version_before_its_next_look_is_due(address, mon
             other.probe,
             other.probe,
             clock=other.clock,
-            tariff=other.tariff,
+            tariff=other.rules.tariff,
             wait=other.database.wait_for_change if is_told else cannot,
         )
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 import structlog
+from attrs import evolve
 
 from adapters.captcha import FixedTokenCaptcha, NoCaptcha
 from adapters.http.consent_config import ConsentConfig
@@ -44,7 +45,8 @@ def opened(folder: Any, version: int = 1, **more: Any) -> Iterator[OpenShop]:
         served_by={"consent_config": ConsentConfig(version, CLOCK.now)},
         **more,
     ) as shop:
-        shop.store.services = frozenset(EventService) if version else frozenset()
+        services = frozenset(EventService) if version else frozenset()
+        shop.store.rules = evolve(shop.store.rules, services=services)
         yield shop
 
 

@@ -34,6 +34,7 @@ from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
 from shopcore.request_rate import Rate
 from shopcore.storefront import Storefront
 from shopcore.uk_time import Clock
+from shopcore.unit_of_work import ShopRules
 from shopcore.use_cases.catalogue.read_news import read_news
 from tests.support.http.outside_services import auth_rules, outside_services
 from tests.support.products import TODAY, a_plate, a_product, priced
@@ -181,14 +182,13 @@ def _stock(folder: Path, goods: Iterable[Product]) -> None:
 
 
 def _store(folder: Path, clock: Clock | None = None, delivery: DeliveryRules = DEFAULT_DELIVERY) -> SqlStore:
-    return SqlStore(
-        f"sqlite:///{folder / 'shop.db'}",
-        clock or SetClock(),
-        TARIFF,
+    rules = ShopRules(
+        tariff=TARIFF,
         delivery=delivery,
         own_brands={Storefront.IRONMONGERY: [("Hallowbeck", 5)]},
         popular={Storefront.IRONMONGERY: ["Oakenshard"]},
     )
+    return SqlStore(f"sqlite:///{folder / 'shop.db'}", clock or SetClock(), rules)
 
 
 def _put(store: SqlStore, products: Iterable[Product]) -> None:

@@ -14,6 +14,7 @@ from attrs import define, field, frozen
 from adapters.memory import MemoryStore
 from adapters.sql import SqlStore
 from adapters.sql.engine.columns import metadata
+from shopcore.unit_of_work import ShopRules
 from shopcore.unit_of_work import Store as ShopStore
 
 from .compiled_statements import share_statements
@@ -47,7 +48,7 @@ class Place(Protocol):
 
 class InMemory:
     def empty(self, **plan: Any) -> Store:
-        return MemoryStore(StoppedClock(), **plan)
+        return MemoryStore(StoppedClock(), ShopRules(**plan))
 
     def leave(self) -> None:
         pass
@@ -67,7 +68,7 @@ class InSql:
 
     def again(self, **plan: Any) -> SqlStore:
         """Open another store over the same data, as another process would."""
-        store = SqlStore(self.url, StoppedClock(), **plan)
+        store = SqlStore(self.url, StoppedClock(), ShopRules(**plan))
         self.opened.append(store)
         return store
 

@@ -38,6 +38,7 @@ from shopcore.money.money import Money
 from shopcore.notifications.account_messages import welcome
 from shopcore.outbox_message import DeliveryRefused
 from shopcore.storefront import Storefront
+from shopcore.unit_of_work import ShopRules
 from shopcore.use_cases.events.delete_old_events import delete_old_events
 from shopcore.use_cases.events.record_event import NewEvent, record_event
 from tests.support.customers import NOW, a_customer, seconds_after
@@ -277,7 +278,7 @@ def test_a_signup_without_an_address_hashes_nothing(outside: FakeService, client
 
 def with_event(*names: str) -> MemoryStore:
     """A shop in which Ann, and somebody who is gone, did something."""
-    store = MemoryStore(StoppedClock(), services=frozenset({EventService.META}))
+    store = MemoryStore(StoppedClock(), ShopRules(services=frozenset({EventService.META})))
     with store.change() as shop:
         shop.customers.add(a_customer())
         for name in names:

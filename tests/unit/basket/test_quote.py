@@ -15,6 +15,7 @@ from shopcore.money.money import Money
 from shopcore.money.vat import VatRate
 from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
+from shopcore.unit_of_work import ShopRules
 from shopcore.use_cases.basket.quote import Quote, quote, quote_line
 from shopcore.use_cases.basket.show_basket import priced
 from tests.support.products import TODAY, StoppedClock, a_line, a_plate, a_product
@@ -30,7 +31,7 @@ SOLD = (
 
 @pytest.fixture(scope="module")
 def store():
-    store = MemoryStore(StoppedClock(), DEFAULT_TARIFF)
+    store = MemoryStore(StoppedClock(), ShopRules(tariff=DEFAULT_TARIFF))
     with store.change() as shop:
         shop.changes.put(SOLD)
     return store
@@ -173,14 +174,16 @@ def test_more_lines_than_a_basket_holds_are_refused(store):
 def test_what_is_due_may_be_wanted_until_its_day(day: date, maximum: int):
     """A day that came and brought nothing is none to wait for; of a stored basket too."""
     due = a_product("2.00", stock=Stock(expected_on=day), product_id="")
-    store = MemoryStore(StoppedClock(), Tariff(vat_rate=VatRate(1000), delivery_fee=Money(10_00)))
+    store = MemoryStore(
+        StoppedClock(), ShopRules(tariff=Tariff(vat_rate=VatRate(1000), delivery_fee=Money(10_00)))
+    )
     with store.change() as shop:
         shop.changes.put([due])
     answer = quoted(store, RequestedLine("TEST-1", 3))
 
     assert [(q.line.quantity, q.maximum, q.is_adjusted) for q in answer.lines] == [(3, maximum, False)]
     assert answer.totals.total.inc_vat == Money(17_60)
-    stored = priced(Basket((a_line(due, 3),)), today=TODAY, tariff=store.tariff)
+    stored = priced(Basket((a_line(due, 3),)), today=TODAY, tariff=store.rules.tariff)
     assert [(q.maximum, q.is_adjusted) for q in stored.lines] == [(maximum, False)]
     assert stored.totals.total.inc_vat == Money(17_60)
     assert stored.unknown_skus == ()

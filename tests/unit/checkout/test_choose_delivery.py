@@ -12,6 +12,7 @@ from shopcore.delivery.errors import CollectionIncomplete, DeliveryOptionGone
 from shopcore.delivery.plan import CheckoutChoice
 from shopcore.delivery.ports import BranchUnits
 from shopcore.errors import NotFound, RulesBroken
+from shopcore.unit_of_work import ShopRules
 from shopcore.use_cases.checkout.choose_delivery import CheckoutChanges, choose_delivery, show_checkout
 from tests.support.checkout_steps import ANN, DECLINED, CheckoutSteps, open_checkout
 from tests.support.deliveries import RULES
@@ -24,7 +25,7 @@ NO_DAY = "Please choose one of the days or times offered."
 
 @pytest.fixture
 def steps() -> CheckoutSteps:
-    return open_checkout(MemoryStore(StoppedClock(), delivery=RULES))
+    return open_checkout(MemoryStore(StoppedClock(), ShopRules(delivery=RULES)))
 
 
 def choose(steps: CheckoutSteps, **changes: Any) -> CheckoutChoice:

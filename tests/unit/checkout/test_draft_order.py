@@ -22,6 +22,7 @@ from shopcore.orders.order import Charges, Order, OrderLine
 from shopcore.orders.sale import Delivery, Sale
 from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
+from shopcore.unit_of_work import ShopRules
 from shopcore.use_cases.basket.remove_line import remove_line
 from shopcore.use_cases.basket.update_line import LineSelector
 from shopcore.use_cases.checkout.draft_order import draft_order, new_number
@@ -43,7 +44,7 @@ def counted(size: int) -> bytes:
 
 @pytest.fixture
 def steps() -> CheckoutSteps:
-    steps = open_checkout(MemoryStore(StoppedClock(), delivery=RULES, entropy=counted))
+    steps = open_checkout(MemoryStore(StoppedClock(), ShopRules(delivery=RULES), entropy=counted))
     due = a_product("4.00", sku="DUE", stock=Stock(level=2, expected_on=DUE_ON), product_id="")
     steps.done(lambda shop: shop.changes.put([due]))
     return steps
@@ -160,7 +161,7 @@ def test_a_draft_that_is_collected_names_its_branch(steps: CheckoutSteps):
 
 def test_a_draft_keeps_the_rate_of_vat_it_was_priced_at():
     """Whatever it becomes later."""
-    steps = open_checkout(MemoryStore(StoppedClock(), Tariff(vat_rate=VatRate(1750))))
+    steps = open_checkout(MemoryStore(StoppedClock(), ShopRules(tariff=Tariff(vat_rate=VatRate(1750)))))
     steps.basket(BOLT=2)
     order = drafted(steps, AT_HOME)
 

@@ -14,6 +14,7 @@ from shopcore.delivery.options import delivery_plan
 from shopcore.delivery.ports import BranchUnits
 from shopcore.money.money import Money
 from shopcore.postcode import Postcode
+from shopcore.unit_of_work import ShopRules
 from shopcore.use_cases.delivery.find_delivery import options_for_address, options_for_postcode
 from tests.support.checkout_steps import ANN, TRADER, CheckoutSteps, open_checkout
 from tests.support.customers import NOW
@@ -33,7 +34,7 @@ class Map:
 
 @pytest.fixture
 def steps() -> CheckoutSteps:
-    steps = open_checkout(MemoryStore(StoppedClock(), TARIFF, delivery=RULES))
+    steps = open_checkout(MemoryStore(StoppedClock(), ShopRules(tariff=TARIFF, delivery=RULES)))
     steps.basket(SOME=3)
     steps.done(lambda shop: shop.branch_stock.put([BranchUnits("leeds", "p-3", 3)]))
     return steps

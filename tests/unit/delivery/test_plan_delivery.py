@@ -21,6 +21,7 @@ from shopcore.errors import NotFound, RulesBroken
 from shopcore.money.money import Money
 from shopcore.money.vat import VatRate
 from shopcore.orders.sale import Delivery
+from shopcore.unit_of_work import ShopRules
 from shopcore.use_cases.checkout.choose_delivery import (
     CheckoutChanges,
     CheckoutSummary,
@@ -53,7 +54,7 @@ class Clock:
 
 def a_shop(*goods: tuple[str, int], clock: Clock = Clock(), tariff: Tariff = TARIFF) -> MemoryStore:
     """Ann, two addresses, and a basket of so many units of plain products."""
-    store = MemoryStore(clock, tariff, delivery=RULES)
+    store = MemoryStore(clock, ShopRules(tariff=tariff, delivery=RULES))
     with store.change() as shop:
         shop.customers.add(ANN)
         shop.addresses.add(ANN.customer_id, "a-home", HOME)

@@ -35,6 +35,7 @@ from shopcore.events.event_message import EventMessage, outgoing_event
 from shopcore.events.page_context import PageContext, context_of, sends_basket
 from shopcore.money.money import Money
 from shopcore.storefront import Storefront
+from shopcore.unit_of_work import ShopRules
 from shopcore.use_cases.basket.add_all_to_basket import add_all_to_basket
 from shopcore.use_cases.basket.add_to_basket import add_to_basket
 from shopcore.use_cases.basket.remove_line import remove_line
@@ -57,7 +58,7 @@ WILLING = Visitor(consent=YES, user_id="u-1", personal_id="d-1", agent="Browser"
 
 
 def stocked(services: frozenset[EventService] = ALL) -> MemoryStore:
-    store = MemoryStore(StoppedClock(), services=services)
+    store = MemoryStore(StoppedClock(), ShopRules(services=services))
     with store.change() as shop:
         prices = priced("2.00", [(10, "1.50")])
         shop.changes.put([a_product(prices, sku=sku, product_id="") for sku in "AB"])
@@ -169,7 +170,7 @@ def test_a_product_is_saved_for_later_once():
 @pytest.mark.spec("EV-01")
 def test_a_hand_over_begins_the_checkout():
     """With the basket as it is, for advertising alone."""
-    steps = open_checkout(MemoryStore(StoppedClock(), services=ALL))
+    steps = open_checkout(MemoryStore(StoppedClock(), ShopRules(services=ALL)))
     steps.basket(BUYER, BOLT=2)
     hand_off(steps.store.shop(), BUYER, home_of(BUYER), SITE, last_visit=NOW, visitor=WILLING)
     begun = next(one for one in events_of(steps.store) if one.kind is EventKind.BEGIN_CHECKOUT)

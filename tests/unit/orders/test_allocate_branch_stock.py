@@ -11,6 +11,7 @@ from shopcore.delivery.ports import BranchUnits
 from shopcore.feeds.rows import ProductUpdate
 from shopcore.orders.order import Order
 from shopcore.orders.sale import Delivery
+from shopcore.unit_of_work import ShopRules
 from shopcore.use_cases.catalogue.update_products import update_products
 from shopcore.use_cases.orders.allocate_branch_stock import (
     from_warehouse,
@@ -35,7 +36,7 @@ ORDER = a_sold_order(LINES, delivery=COLLECTED)
 
 def a_store(**shelf: int) -> MemoryStore:
     """A branch in Leeds with so many on its shelf, and one in Perth with plenty."""
-    store = MemoryStore(StoppedClock(), delivery=RULES)
+    store = MemoryStore(StoppedClock(), ShopRules(delivery=RULES))
     with store.change() as shop:
         for key, count in shelf.items():
             shop.branch_stock.put([BranchUnits("leeds", f"p-{key[1:]}", count)])

@@ -31,6 +31,7 @@ from shopcore.payments.payment import (
     check_signature,
 )
 from shopcore.storefront import Storefront
+from shopcore.unit_of_work import ShopRules
 from shopcore.use_cases.checkout.choose_delivery import CheckoutChanges
 from shopcore.use_cases.checkout.hand_off import PaySite
 from shopcore.use_cases.checkout.open_pay_session import open_pay_session
@@ -343,7 +344,7 @@ def test_the_pay_secret_is_made_once_and_for_the_owner_alone(tmp_path):
 
 def test_a_trader_collects():
     """The order names the branch, and is never sent."""
-    steps = open_checkout(MemoryStore(StoppedClock(), delivery=RULES))
+    steps = open_checkout(MemoryStore(StoppedClock(), ShopRules(delivery=RULES)))
     branch = RULES.branches[0].branch_id
     product = steps.seen(lambda shop: shop.catalogue.by_sku(Storefront.IRONMONGERY, ["BOLT"]))["BOLT"]
     steps.done(lambda shop: shop.branch_stock.put([BranchUnits(branch, product.product_id, 5)]))

@@ -21,6 +21,7 @@ from shopcore.orders.order import Order
 from shopcore.pricing.made_to_measure import Size
 from shopcore.pricing.price_list import PriceBreak
 from shopcore.storefront import Storefront
+from shopcore.unit_of_work import ShopRules
 from shopcore.use_cases.pricing.try_prices import PriceTrial, StorefrontTrial, try_prices
 from tests.support.customers import NOW
 from tests.support.priced_orders import an_order
@@ -43,7 +44,7 @@ FREE = Amount(Money(0), Money(0))
 
 @pytest.fixture
 def store() -> MemoryStore:
-    store = MemoryStore(StoppedClock(), TARIFF)
+    store = MemoryStore(StoppedClock(), ShopRules(tariff=TARIFF))
     with store.change() as shop:
         shop.changes.put(PRICED_PRODUCTS)
     return store

@@ -9,6 +9,7 @@ import pytest
 from adapters.feeds.shop_csv import stock_in
 from adapters.memory import MemoryStore
 from shopcore.storefront import Storefront
+from shopcore.unit_of_work import ShopRules
 from shopcore.use_cases.catalogue.import_catalogue import ImportOutcome
 from shopcore.use_cases.catalogue.update_products import update_products
 from tests.support.deliveries import RULES
@@ -17,7 +18,7 @@ from tests.support.products import StoppedClock, a_product
 
 @pytest.fixture
 def store() -> MemoryStore:
-    result = MemoryStore(StoppedClock(), delivery=RULES)
+    result = MemoryStore(StoppedClock(), ShopRules(delivery=RULES))
     with result.change() as shop:
         shop.changes.put([a_product(sku=sku, product_id="") for sku in ("A", "B")])
     return result

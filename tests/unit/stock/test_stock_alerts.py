@@ -25,6 +25,7 @@ from shopcore.stock.stock_alerts import (
 )
 from shopcore.stock.stock_notices import NoticeKind
 from shopcore.storefront import Storefront
+from shopcore.unit_of_work import ShopRules
 from shopcore.use_cases.stock.notify_stock_alerts import customers_to_notify, notify_stock_alerts
 from shopcore.use_cases.stock.subscribe_to_stock_alert import (
     alerts_of,
@@ -206,7 +207,7 @@ def test_who_waits_is_told_once_and_waits_no_more(store):
 
 def test_a_letter_says_all_that_is_new_at_once(store):
     """With the price of now and its VAT; under one key, however often it is made."""
-    store.tariff = Tariff(vat_rate=VatRate(1000))
+    store.rules = ShopRules(tariff=Tariff(vat_rate=VatRate(1000)))
     for sku in ("OUT", "DUE"):
         subscribe_to_stock_alert(store.shop(), ANN, sku)
     put(store, alert_product("OUT", HERE), alert_product("DUE", Stock(expected_on=FURTHER)))

@@ -12,12 +12,13 @@ from adapters.demo.catalogue import products
 from adapters.demo.named_products import named_products
 from adapters.memory import MemoryStore
 from shopcore.storefront import Storefront
+from shopcore.unit_of_work import ShopRules
 from tests.support.deliveries import RULES
 from tests.support.products import TODAY, StoppedClock
 
 
 def stocked(rules=RULES) -> MemoryStore:
-    store = MemoryStore(StoppedClock(), delivery=rules)
+    store = MemoryStore(StoppedClock(), ShopRules(delivery=rules))
     with store.change() as shop:
         some = islice(products(Storefront.IRONMONGERY, today=TODAY), 800)
         shop.changes.put(list(chain(named_products(today=TODAY), some)))
