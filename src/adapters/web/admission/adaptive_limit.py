@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from attrs import define, field
-
-LEAST: Final = 64
-"""A loop may also be late because of other programs: nobody is refused for that while so few are in work."""
-MOST: Final = 256
-"""While nothing is late, these wait for something else than this process, such as a slow database."""
-SHRINK: Final = 0.7
-GROW: Final = 4
 
 
 @define
@@ -22,8 +13,12 @@ class AdaptiveLimit:
     wait for something outside make no loop late, so many of them may wait at once.
     """
 
-    least: int = LEAST
-    most: int = MOST
+    least: int = 64
+    """A loop may also be late because of other programs: nobody is refused while so few are in work."""
+    most: int = 256
+    """While nothing is late, these wait for something else than this process, such as a slow database."""
+    shrink: float = 0.7
+    grow: int = 4
     now: int = field(init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -37,6 +32,6 @@ class AdaptiveLimit:
     def note(self, *, is_late: bool, in_use: int) -> None:
         """Learn whether the loop is late, with so many requests in work."""
         if is_late:
-            self.now = max(self.least, int(min(self.now, in_use) * SHRINK))
+            self.now = max(self.least, int(min(self.now, in_use) * self.shrink))
         else:
-            self.now = min(self.most, self.now + GROW)
+            self.now = min(self.most, self.now + self.grow)
