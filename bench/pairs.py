@@ -91,8 +91,7 @@ def sold(store: Any, numbers: Sequence[int]) -> list[list[int]]:
     """Write the orders down as they stand in the tables; answer baskets of twenty to ask for."""
     from sqlalchemy import insert
 
-    from adapters.sql.checkout.tables import order_sale
-    from adapters.sql.orders.tables import customer_order, order_line
+    from adapters.sql.orders.tables import customer_order, order_line, order_sale
 
     making = baskets_of(numbers)
     for first in range(1, ORDERS + 1, AT_ONCE):

@@ -16,14 +16,21 @@ from adapters.sql.basket.tables import basket, basket_line
 from adapters.sql.catalogue.product_rows import number_of
 from adapters.sql.catalogue.tables import price_break, product
 from adapters.sql.catalogue.write_lock import take_turn
-from adapters.sql.checkout.tables import due_line, order_sale, pay_session, stock_hold, stock_taken
+from adapters.sql.checkout.tables import pay_session
 from adapters.sql.customers.tables import account, customer, outgoing
 from adapters.sql.delivery.tables import branch_stock
 from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.events.tables import shop_event
-from adapters.sql.orders.tables import bought_together, customer_order, order_line, saved_product
+from adapters.sql.orders.tables import (
+    bought_together,
+    customer_order,
+    due_line,
+    order_line,
+    order_sale,
+    saved_product,
+)
 from adapters.sql.stock.stock_repository import SqlStockroom
-from adapters.sql.stock.tables import stock_alert
+from adapters.sql.stock.tables import stock_alert, stock_hold, stock_taken
 
 UNFINISHED: Final = ("open", "charging", "unknown")
 _HANGING: Final[tuple[ColumnElement[Any], ...]] = (

@@ -1,4 +1,4 @@
-"""The tables of hand-offs, payments, stock that orders took, and invoice numbers."""
+"""The tables of hand-offs, pay sessions, payments and refunds."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from sqlalchemy import CheckConstraint, Index, PrimaryKeyConstraint, Table, Uniq
 
 from adapters.sql.engine.columns import (
     as_text,
-    day,
     flag,
     index_where,
     metadata,
@@ -14,15 +13,12 @@ from adapters.sql.engine.columns import (
     named,
     one_of,
     owner,
-    product_number,
-    storefront_column,
     whole,
     words,
 )
-from adapters.sql.orders.order_text import AMOUNTS, CHOICE, DELIVERY, DRAFT, TRACE
+from adapters.sql.orders.order_text import AMOUNTS, CHOICE, DRAFT
 
 STATES = ("open", "charging", "paid", "declined", "unknown", "refund_due", "refunded")
-METHODS = ("card", "account", "purchase_order", "account_and_card")
 IS_PENDING = text("state IN ('charging', 'unknown')")
 IS_SOLD = text("is_placed AND basket_version > 0")
 IS_DUE = text("back_at IS NULL")
@@ -101,71 +97,3 @@ refund = Table(
     index_where(IS_DUE, "owed_at"),
 )
 """Money that came when its payment had ended by another try; NULL until it went back."""
-
-stock_hold = Table(
-    "stock_hold",
-    metadata,
-    owner("pay_session"),
-    product_number(),
-    whole("quantity", 1),
-    PrimaryKeyConstraint("pay_session", "product"),
-    Index(None, "product"),
-)
-"""Units of capped products that a payment under way will take."""
-
-stock_taken = Table(
-    "stock_taken",
-    metadata,
-    named("customer_order"),
-    product_number(),
-    whole("quantity", 1),
-    PrimaryKeyConstraint("customer_order", "product"),
-)
-"""What an order took from the shelf, noted before the order is; the rest was sold before it is there."""
-
-due_line = Table(
-    "due_line",
-    metadata,
-    owner("customer_order"),
-    product_number(),
-    day("told_due"),
-    PrimaryKeyConstraint("customer_order", "product"),
-    Index(None, "product"),
-)
-"""Products that an order waits for, with the date that was told last."""
-
-invoice_number = Table(
-    "invoice_number",
-    metadata,
-    storefront_column(),
-    whole("last", 0),
-    whole("published", 0),
-    PrimaryKeyConstraint("storefront"),
-)
-"""The last number given; up to *published* the catalogue has shown what these orders took."""
-
-order_sale = Table(
-    "order_sale",
-    metadata,
-    owner("customer_order", is_key=True),
-    named("invoice_number"),
-    one_of("method", *METHODS),
-    whole("card_pence", 1, nullable=True),
-    words("payment_reference"),
-    named("vat_level"),
-    whole("vat_basis_points", 0),
-    as_text("delivery", DELIVERY),
-    as_text("trace", TRACE),
-    CheckConstraint("(card_pence IS NOT NULL) = (method = 'account_and_card')", "part_by_card"),
-    UniqueConstraint("invoice_number"),
-)
-
-order_event = Table(
-    "order_event",
-    metadata,
-    owner("customer_order"),
-    named("what"),
-    moment("happened_at"),
-    named("caused_by"),
-    PrimaryKeyConstraint("customer_order", "what"),
-)

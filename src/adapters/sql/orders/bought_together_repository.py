@@ -9,8 +9,8 @@ from sqlalchemy import ColumnElement, Connection, and_, bindparam, func, select,
 
 from adapters.sql.catalogue.product_rows import number_of
 from adapters.sql.catalogue.tables import product
-from adapters.sql.checkout.tables import order_sale
 from adapters.sql.engine.upsert import insert_or_add, insert_or_change, upsert
+from adapters.sql.orders.tables import order_sale
 from adapters.sql.repository import Repository
 from shopcore.orders.bought_together import MOST_LINES
 from shopcore.orders.order import OrderStatus

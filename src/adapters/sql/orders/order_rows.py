@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import BindParameter, Connection, Row, bindparam, select
 
-from adapters.sql.checkout.tables import order_sale
+from adapters.sql.orders.tables import order_sale
 from adapters.sql.records import Record
 from shopcore.money.money import Money
 from shopcore.money.vat import Amount

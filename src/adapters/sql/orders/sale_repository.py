@@ -17,10 +17,10 @@ from sqlalchemy import (
     update,
 )
 
-from adapters.sql.checkout.tables import invoice_number, order_event, order_sale
 from adapters.sql.customers.tables import account
 from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.engine.upsert import insert_new, insert_or_change, upsert
+from adapters.sql.orders.tables import invoice_number, order_event, order_sale
 from adapters.sql.records import Record
 from adapters.sql.repository import Repository
 from shopcore.money.money import NOTHING, Money

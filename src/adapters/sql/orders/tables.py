@@ -1,10 +1,12 @@
-"""The tables of orders as they were sold, and of what customers saved for later."""
+"""The tables of orders as they were sold, with their history, and of what customers saved for later."""
 
 from __future__ import annotations
 
-from sqlalchemy import Index, PrimaryKeyConstraint, Table, UniqueConstraint
+from sqlalchemy import CheckConstraint, Index, PrimaryKeyConstraint, Table, UniqueConstraint
 
 from adapters.sql.engine.columns import (
+    as_text,
+    day,
     flag,
     metadata,
     moment,
@@ -17,6 +19,9 @@ from adapters.sql.engine.columns import (
     words,
 )
 
+from .order_text import DELIVERY, TRACE
+
+METHODS = ("card", "account", "purchase_order", "account_and_card")
 STATUSES = ("placed", "in_progress", "dispatched", "delivered", "ready_to_collect", "collected", "cancelled")
 
 customer_order = Table(
@@ -91,3 +96,50 @@ counted_orders = Table(
     PrimaryKeyConstraint("storefront"),
 )
 """Up to which invoice number the orders of a storefront are in bought_together."""
+
+due_line = Table(
+    "due_line",
+    metadata,
+    owner("customer_order"),
+    product_number(),
+    day("told_due"),
+    PrimaryKeyConstraint("customer_order", "product"),
+    Index(None, "product"),
+)
+"""Products that an order waits for, with the date that was told last."""
+
+invoice_number = Table(
+    "invoice_number",
+    metadata,
+    storefront_column(),
+    whole("last", 0),
+    whole("published", 0),
+    PrimaryKeyConstraint("storefront"),
+)
+"""The last number given; up to *published* the catalogue has shown what these orders took."""
+
+order_sale = Table(
+    "order_sale",
+    metadata,
+    owner("customer_order", is_key=True),
+    named("invoice_number"),
+    one_of("method", *METHODS),
+    whole("card_pence", 1, nullable=True),
+    words("payment_reference"),
+    named("vat_level"),
+    whole("vat_basis_points", 0),
+    as_text("delivery", DELIVERY),
+    as_text("trace", TRACE),
+    CheckConstraint("(card_pence IS NOT NULL) = (method = 'account_and_card')", "part_by_card"),
+    UniqueConstraint("invoice_number"),
+)
+
+order_event = Table(
+    "order_event",
+    metadata,
+    owner("customer_order"),
+    named("what"),
+    moment("happened_at"),
+    named("caused_by"),
+    PrimaryKeyConstraint("customer_order", "what"),
+)

@@ -17,11 +17,12 @@ from sqlalchemy import (
 
 from adapters.sql.catalogue.product_rows import number_of
 from adapters.sql.catalogue.tables import product
-from adapters.sql.checkout.tables import invoice_number, order_sale, stock_hold, stock_taken
 from adapters.sql.engine.numbers import each_row, one_of, rows_text
 from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.engine.upsert import insert_or_replace
+from adapters.sql.orders.tables import invoice_number, order_sale
 from adapters.sql.repository import Repository
+from adapters.sql.stock.tables import stock_hold, stock_taken
 from shopcore.catalogue.changes import change_of_level
 from shopcore.catalogue.product import CAPPED_STOCK_TYPES
 from shopcore.orders.sale import INVOICE_DIGITS, INVOICE_PREFIXES
