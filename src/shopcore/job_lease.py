@@ -8,6 +8,8 @@ from typing import Protocol
 
 from attrs import evolve, frozen
 
+from shopcore.expiry import Expiring
+
 
 @frozen(kw_only=True)
 class JobReport:
@@ -28,17 +30,12 @@ class JobReport:
 
 
 @frozen(kw_only=True)
-class JobLease:
+class JobLease(Expiring):
     """A job's lease with what the job has done so far, in all processes together."""
 
     name: str
     holder: str
-    expires_at: datetime
     total: JobReport
-
-    def is_held(self, now: datetime) -> bool:
-        """Say whether some process holds the lease; at the instant it expires none does."""
-        return now < self.expires_at
 
     def with_report(self, report: JobReport) -> JobLease:
         """Add a report to what the job has done."""
@@ -75,7 +72,7 @@ class LeaseClaim:
 
     def may_take(self, lease: JobLease | None) -> bool:
         """Say whether a lease may be taken: it has expired, is its own, that of a dead one, or the first."""
-        if lease is None or not lease.is_held(self.now):
+        if lease is None or lease.has_expired(self.now):
             return True
         return lease.holder == self.holder or lease.holder in self.dead
 

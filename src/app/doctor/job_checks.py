@@ -10,7 +10,7 @@ from shopcore.job_lease import JobLease
 
 def running_jobs(leases: Sequence[JobLease], now: datetime) -> str:
     """Say how many jobs some process runs now, and when one last succeeded otherwise."""
-    held = [lease for lease in leases if lease.is_held(now)]
+    held = [lease for lease in leases if not lease.has_expired(now)]
     if held:
         return f"{len(held)} jobs run in {len({lease.holder for lease in held})} process(es)"
     successes = [lease.total.succeeded_at for lease in leases if lease.total.succeeded_at]
@@ -27,13 +27,13 @@ def job_faults(leases: Sequence[JobLease], now: datetime) -> list[str]:
     return [
         f"{lease.name} failed: {lease.total.fault}"
         for lease in leases
-        if lease.is_held(now) and lease.total.fault
+        if not lease.has_expired(now) and lease.total.fault
     ]
 
 
 def job_warnings(leases: Sequence[JobLease], now: datetime, *, in_server: bool) -> Iterator[str]:
     """Warn where the server leaves jobs to a worker, and there is none."""
-    if not in_server and not any(lease.is_held(now) for lease in leases):
+    if not in_server and all(lease.has_expired(now) for lease in leases):
         yield (
             "jobs.in_server is false and no worker is running, so no email is sent;"
             " start one with: python -m app worker"

@@ -10,6 +10,7 @@ from attrs import frozen
 from shopcore.checkout.pay_session import PaySession
 from shopcore.checkout.refund import Refund
 from shopcore.delivery.plan import CheckoutChoice
+from shopcore.expiry import Expiring
 from shopcore.payments.payment import PaymentEvent
 
 
@@ -27,17 +28,12 @@ class CheckoutChoices(Protocol):
 
 
 @frozen(kw_only=True)
-class HandOffNote:
+class HandOffNote(Expiring):
     """What the shop stores of a hand-off, beside the claims in its token."""
 
     nonce: str
     customer_id: str
     choice: CheckoutChoice
-    expires_at: datetime
-
-    def is_open(self, now: datetime) -> bool:
-        """Say whether the hand-off can still be spent; at the instant it expires it cannot."""
-        return now < self.expires_at
 
 
 class HandOffs(Protocol):

@@ -11,6 +11,8 @@ from typing import Final
 
 from attrs import Factory, evolve, field, frozen
 
+from shopcore.expiry import Expiring
+
 LIFE: Final = timedelta(seconds=86_400)
 """Source: docs/requirements.md, AU-11."""
 GRACE: Final = timedelta(seconds=30)
@@ -46,7 +48,7 @@ DEFAULT_SESSION_RULES: Final = SessionRules()
 
 
 @frozen(kw_only=True)
-class Session:
+class Session(Expiring):
     """One token of a family, by its hash; a session that is not *is_persistent* ends with the browser.
 
     A family is one sign-in: it *began_at* some instant on the device called *device_label*, and was last
@@ -56,7 +58,6 @@ class Session:
     token_hash: str
     family: str
     customer_id: str
-    expires_at: datetime
     began_at: datetime = field(default=Factory(lambda self: self.expires_at - LIFE, takes_self=True))
     used_at: datetime = field(default=Factory(lambda self: self.began_at, takes_self=True))
     device_label: str = ""
@@ -65,11 +66,11 @@ class Session:
 
     def is_live(self, now: datetime) -> bool:
         """Say whether this is the current token of its family and has not expired."""
-        return self.replaced_at is None and now < self.expires_at
+        return self.replaced_at is None and not self.has_expired(now)
 
     def state(self, now: datetime) -> TokenState:
         """Return whether the token is accepted at an instant."""
-        if now >= self.expires_at:
+        if self.has_expired(now):
             return TokenState.EXPIRED
         if self.replaced_at is not None and now >= self.replaced_at + GRACE:
             return TokenState.STOLEN
@@ -132,16 +133,11 @@ def new_token(entropy: Callable[[int], bytes]) -> str:
 
 
 @frozen(kw_only=True)
-class ResetToken:
+class ResetToken(Expiring):
     """Allows its bearer to set a new password once, until it expires."""
 
     token_hash: str
     customer_id: str
-    expires_at: datetime
-
-    def is_valid(self, now: datetime) -> bool:
-        """Say whether the link still works; at the instant it expires it does not."""
-        return now < self.expires_at
 
     @property
     def began_at(self) -> datetime:

@@ -29,15 +29,15 @@ class MemoryHandOffs(StateAccess[MemoryCheckoutState]):
     def is_open(self, nonce: str, now: datetime) -> bool:
         """Say whether a hand-off can still be spent, without spending it."""
         result = self._read().notes.get(nonce)
-        return result is not None and result.is_open(now)
+        return result is not None and not result.has_expired(now)
 
     def spend(self, nonce: str, now: datetime) -> HandOffNote | None:
         """Remove a hand-off and return it; None if it was spent, has expired or never existed."""
         notes = self._write().notes
         result = notes.pop(nonce, None)
-        for old in [current for current, note in notes.items() if not note.is_open(now)]:
+        for old in [current for current, note in notes.items() if note.has_expired(now)]:
             del notes[old]
-        return result if result is not None and result.is_open(now) else None
+        return result if result is not None and not result.has_expired(now) else None
 
 
 class MemoryPaySessions(StateAccess[MemoryCheckoutState]):

@@ -196,7 +196,7 @@ class MemorySessions(StateAccess[CustomerState]):
 
     def delete_expired(self, now: datetime) -> int:
         """Delete tokens that have expired, and return how many there were."""
-        return self._drop(lambda session: session.expires_at <= now)
+        return self._drop(lambda session: session.has_expired(now))
 
     def _drop(self, is_unwanted: Callable[[Session], bool]) -> int:
         return drop(self._write().sessions, is_unwanted)
@@ -207,7 +207,7 @@ class MemoryResetTokens(StateAccess[CustomerState]):
 
     def put(self, token: ResetToken) -> None:
         """Store a new link, and delete the customer's links that had expired when it was made."""
-        self._keep(lambda held: held.customer_id != token.customer_id or held.is_valid(token.began_at))
+        self._keep(lambda held: held.customer_id != token.customer_id or not held.has_expired(token.began_at))
         self._write().resets[token.token_hash] = token
 
     def find(self, token_hash: str) -> ResetToken | None:

@@ -46,6 +46,6 @@ def reset_password(shop: CustomerPorts, token: str, password_hash: str) -> None:
 
 
 def _good(stored: ResetToken | None, shop: CustomerPorts) -> ResetToken:
-    if stored is None or not stored.is_valid(shop.clock.now()):
+    if stored is None or stored.has_expired(shop.clock.now()):
         raise ResetTokenInvalid
     return stored
