@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, MutableMapping
-from typing import Generic, TypeVar
+from copy import copy
+from typing import Generic, Self, TypeVar
 
-from attrs import frozen
+from attrs import define, evolve, fields, frozen
 
 Part = TypeVar("Part")
 Key = TypeVar("Key")
@@ -18,6 +19,17 @@ class StateAccess(Generic[Part]):
 
     _read: Callable[[], Part]
     _write: Callable[[], Part]
+
+
+@define
+class StatePart:
+    """A part of the state: mappings, sets, and what cannot be changed."""
+
+    def draft(self) -> Self:
+        """Copy the state, so that changing the copy changes nothing here."""
+        held = {one.name: getattr(self, one.name) for one in fields(type(self))}
+        changing = {name: copy(value) for name, value in held.items() if isinstance(value, dict | set)}
+        return evolve(self, **changing)
 
 
 def drop(held: MutableMapping[Key, Value], is_unwanted: Callable[[Value], bool]) -> int:

@@ -7,23 +7,19 @@ from datetime import datetime
 
 from attrs import Factory, define, evolve, frozen
 
-from adapters.memory.state_access import StateAccess, drop
+from adapters.memory.state_access import StateAccess, StatePart, drop
 from shopcore.basket.basket import Basket, basket_id_of
 from shopcore.basket.basket_change import GuestMerge, IdempotencyRecord
 from shopcore.catalogue.product import Product
 
 
 @define
-class BasketState:
+class BasketState(StatePart):
     """The baskets, idempotency records and guest merges of a shop in memory."""
 
     baskets: dict[str, Basket] = Factory(dict)
     records: dict[tuple[str, str], IdempotencyRecord] = Factory(dict)
     merges: dict[str, GuestMerge] = Factory(dict)
-
-    def draft(self) -> BasketState:
-        """Copy the state, so that changing the copy changes nothing here."""
-        return BasketState(dict(self.baskets), dict(self.records), dict(self.merges))
 
 
 @frozen

@@ -7,6 +7,7 @@ from datetime import date
 
 from attrs import Factory, define
 
+from adapters.memory.state_access import StatePart
 from shopcore.checkout.pay_session import PaySession
 from shopcore.checkout.ports import HandOffNote
 from shopcore.checkout.refund import Refund
@@ -16,7 +17,7 @@ from shopcore.storefront import Storefront
 
 
 @define
-class MemoryCheckoutState:
+class MemoryCheckoutState(StatePart):
     """Everything a shop in memory knows of payments.
 
     The catalogue still shows, of the products that *moved*, the level that each is given with.
@@ -32,18 +33,3 @@ class MemoryCheckoutState:
     invoices: Counter[Storefront] = Factory(Counter)
     history: tuple[OrderEvent, ...] = ()
     moved: dict[str, int] = Factory(dict)
-
-    def draft(self) -> MemoryCheckoutState:
-        """Copy the state, so that changing the copy changes nothing here."""
-        return MemoryCheckoutState(
-            dict(self.notes),
-            dict(self.sessions),
-            dict(self.events),
-            dict(self.refunds),
-            dict(self.due),
-            dict(self.held),
-            dict(self.taken),
-            Counter(self.invoices),
-            self.history,
-            dict(self.moved),
-        )

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from attrs import Factory, define, evolve, frozen
 
-from adapters.memory.state_access import StateAccess
+from adapters.memory.state_access import StateAccess, StatePart
 from shopcore.customers.address import Address
 from shopcore.errors import NotFound
 from shopcore.notifications.ports import Backlog
@@ -17,7 +17,7 @@ from shopcore.uk_time import Clock
 
 
 @define
-class MessageState:
+class MessageState(StatePart):
     """Spent challenges, messages and addresses; of a message that was sent only its dedupe key stays."""
 
     challenges: dict[str, datetime] = Factory(dict)
@@ -28,13 +28,8 @@ class MessageState:
 
     def draft(self) -> MessageState:
         """Copy the state, so that changing the copy changes nothing here."""
-        return MessageState(
-            dict(self.challenges),
-            dict(self.outgoing),
-            self.dedupe_keys,
-            dict(self.faults),
-            {customer: dict(book) for customer, book in self.addresses.items()},
-        )
+        books = {customer: dict(book) for customer, book in self.addresses.items()}
+        return evolve(super().draft(), addresses=books)
 
 
 Ask = Callable[[], MessageState]

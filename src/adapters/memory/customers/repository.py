@@ -7,7 +7,7 @@ from datetime import datetime
 
 from attrs import Factory, define, evolve
 
-from adapters.memory.state_access import StateAccess, drop
+from adapters.memory.state_access import StateAccess, StatePart, drop
 from shopcore.customers.customer import Account, Customer
 from shopcore.customers.errors import EmailTaken
 from shopcore.customers.session import MAX_KNOWN_DEVICES, ResetToken, Session
@@ -16,7 +16,7 @@ from shopcore.storefront import Storefront
 
 
 @define
-class CustomerState:
+class CustomerState(StatePart):
     """Everything a shop in memory knows of its customers; customers share accounts by code."""
 
     customers: dict[str, Customer] = Factory(dict)
@@ -26,18 +26,6 @@ class CustomerState:
     devices: tuple[tuple[str, str], ...] = ()
     sessions: dict[str, Session] = Factory(dict)
     resets: dict[str, ResetToken] = Factory(dict)
-
-    def draft(self) -> CustomerState:
-        """Copy the state, so that changing the copy changes nothing here."""
-        return CustomerState(
-            dict(self.customers),
-            dict(self.accounts),
-            self.last_number,
-            dict(self.hashes),
-            self.devices,
-            dict(self.sessions),
-            dict(self.resets),
-        )
 
     def customer(self, customer_id: str) -> Customer:
         """Return a customer with the present state of the account, which others may share."""

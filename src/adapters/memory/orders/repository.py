@@ -8,7 +8,7 @@ from datetime import datetime
 
 from attrs import Factory, define, evolve, frozen
 
-from adapters.memory.state_access import StateAccess
+from adapters.memory.state_access import StateAccess, StatePart
 from shopcore.errors import NotFound
 from shopcore.orders.bought_together import product_pairs
 from shopcore.orders.order import Favourite, Order, OrdersPage, top_products
@@ -16,17 +16,13 @@ from shopcore.storefront import Storefront
 
 
 @define
-class OrderState:
+class OrderState(StatePart):
     """Orders by id, when which product was saved, and the pairs of products in the orders *counted*."""
 
     orders: dict[str, Order] = Factory(dict)
     saved: dict[tuple[str, str], datetime] = Factory(dict)
     pairs: Counter[tuple[str, str]] = Factory(Counter)
     counted: set[str] = Factory(set)
-
-    def draft(self) -> OrderState:
-        """Copy the state, so that changing the copy changes nothing here."""
-        return OrderState(dict(self.orders), dict(self.saved), Counter(self.pairs), set(self.counted))
 
     def of(self, customer_id: str | None) -> list[Order]:
         """Return a customer's orders, all orders for None, in the order they were placed."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from attrs import define, field
 from sqlalchemy import Connection, Select, UpdateBase
 
 from adapters.sql.catalogue.version_log import CatalogueChange
@@ -17,19 +18,18 @@ SAVE, KEEP, TAKE_BACK = "SAVEPOINT one_change", "RELEASE one_change", "ROLLBACK 
 """Said to the driver at once: SQLAlchemy's own nested transactions cost more than a small change."""
 
 
+@define(eq=False)
 class SharedTransaction(UnitOfWork):
     """Works inside a transaction that others began and will commit."""
 
-    def __init__(
-        self, database: Database, connection: Connection, version: int, *, is_given_up: Callable[[], bool]
-    ) -> None:
-        self._database = database
-        self._shared = connection
-        self._is_given_up = is_given_up
-        self._version = version
-        self._has_savepoint = False
-        self._is_entered = self._may_write = False
-        self.changed = CatalogueChange()
+    _database: Database
+    _shared: Connection = field(alias="connection")
+    _version: int
+    _is_given_up: Callable[[], bool] = field(kw_only=True)
+    _has_savepoint: bool = field(init=False, default=False)
+    _is_entered: bool = field(init=False, default=False)
+    _may_write: bool = field(init=False, default=False)
+    changed: CatalogueChange = field(init=False, factory=CatalogueChange)
 
     @property
     def is_importing(self) -> bool:
