@@ -99,7 +99,8 @@ class _Module:
 
 def _mutant(before: str, after: str) -> Mutant:
     old, new = before.splitlines(), after.splitlines()
-    first = next(n for n, pair in enumerate(zip(old, new, strict=False)) if pair[0] != pair[1])
+    differing = (n for n, pair in enumerate(zip(old, new, strict=False)) if pair[0] != pair[1])
+    first = next(differing, min(len(old), len(new)))  # a mutant may only leave out the last lines
     behind = 0
     while behind < min(len(old), len(new)) - first - 1 and old[-1 - behind] == new[-1 - behind]:
         behind += 1

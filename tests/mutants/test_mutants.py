@@ -111,6 +111,16 @@ def test_properties_defaults_and_constants_are_changed_and_words_are_not(tmp_pat
     assert not [before for before, _ in changed if '"""' in before or "import" in before or "@" in before]
 
 
+def test_a_mutant_may_leave_out_the_last_lines(tmp_path):
+    """Such as the last case of a match that ends its module."""
+    path = tmp_path / "rule.py"
+    cases = "        case 1:\n            return 2\n        case _:\n            return 3\n"
+    path.write_text(f"def rule(n):\n    match n:\n{cases}")
+    changed = {(mutant.line, mutant.before, mutant.after) for mutant in mutants_of(path)}
+
+    assert (5, "case _: return 3", "") in changed
+
+
 def test_what_nobody_can_see_is_no_mutant(tmp_path):
     """The defaults of a port, which is never called, and how an encoding is spelt."""
     path = tmp_path / "rule.py"
