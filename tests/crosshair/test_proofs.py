@@ -41,11 +41,14 @@ OTHERWISE = {
     " promise._are_on_shelf",
     "chunks of a file": "export_catalogue.export_catalogue export_orders.export_orders",
     "words and readings of a search, held by examples and generated texts": "default_order._place"
-    " default_order.placed facet_columns._nowhere facet_columns.with_rows facets.are_sizes facets.is_shared"
-    " facets.price_band keywords._of_shelves list_request.price_limits measures._inches measures._screw"
-    " measures._units measures.near_tokens measures.token newness.oldest_new offered_facets.choose_facets"
-    " offered_facets.likely_attributes product_names._phrases_at_end spelling.repaired"
-    " storefront_summary._shares suggestions.keywords synonyms.longest synonyms.run_at"
+    " default_order.placed facet_columns._nowhere facet_columns.with_rows"
+    " facets.are_sizes facets.is_shared facets.price_band keywords._of_shelves"
+    " list_request.price_limits matching._counted matching._distinctive matching._finer_points"
+    " matching._found matching._standing matching.with_pins measures._inches measures._screw"
+    " measures._units measures.near_tokens measures.token newness.oldest_new"
+    " offered_facets.choose_facets offered_facets.likely_attributes product_finder._page"
+    " product_finder._worded product_names._phrases_at_end spelling.repaired storefront_summary._shares"
+    " suggested_products.found suggestions.keywords synonyms.longest synonyms.run_at"
     " text_reader._longest_one_way text_reader.one_way_at",
     "a step that depends on the figure, held by generated levels and prices": "changes.change_of_level"
     " changes.or_more changes.shown_level vat.without_vat",

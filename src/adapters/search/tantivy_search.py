@@ -7,49 +7,26 @@ from pathlib import Path
 from threading import Lock
 from typing import Final
 
-from attrs import frozen
-
 from adapters.search.indexing.index_versions import IndexVersions, is_whole
 from adapters.search.indexing.open_index import OpenIndex
 from adapters.search.indexing.reindex import write_all
-from adapters.search.query.code_lookup import ids_by_code, ids_like_code
-from adapters.search.query.product_finder import Finder
-from adapters.search.suggest.popular_terms import PopularTerms
-from adapters.search.suggest.suggested_products import SuggestedProducts
 from shopcore.catalogue.changes import ChangeKind
 from shopcore.catalogue.ports import Revision
 from shopcore.catalogue.product import Product
 from shopcore.search.indexing.changed_products import arrangement_of
 from shopcore.search.search_query import SearchQuery, SearchResults, Suggestions
 from shopcore.search.search_rules import SearchRules
-from shopcore.search.suggest.suggestions import TypedText, keywords, typed_text
+from shopcore.search.search_snapshot import SearchSnapshot
 from shopcore.search.text_analysis.text_reader import Reader
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop, Store
 
 from .english_stems import english_stem
+from .popular_terms import PopularTerms
 from .shipped_rules import shipped_rules
 
 INDEXED_ALIKE: Final = frozenset({ChangeKind.FIGURE, ChangeKind.STOCK})
 """The index knows whether there is stock, and not how much."""
-
-
-@frozen
-class SearchSnapshot:
-    """The indexes of all storefronts at one revision of the catalogue."""
-
-    revision: Revision
-    rules: SearchRules
-    finders: Mapping[Storefront, Finder]
-    suggested: Mapping[Storefront, SuggestedProducts]
-
-    @classmethod
-    def of(
-        cls, revision: Revision, rules: SearchRules, finders: Mapping[Storefront, Finder]
-    ) -> SearchSnapshot:
-        """Return a snapshot with the suggestions that its finders lead to."""
-        suggested = {one: SuggestedProducts(one, finder) for one, finder in finders.items()}
-        return cls(revision, rules, finders, suggested)
 
 
 class TantivySearch:
@@ -107,7 +84,7 @@ class TantivySearch:
                 if self._rules.revision != (rules := self._read_rules()).revision:
                     self._follow_rules(rules)
                 elif self._served and _is_indexed_alike(shop, self._served.revision):
-                    self._served = SearchSnapshot.of(revision, rules, self._served.finders)
+                    self._served = self._served.at(revision, rules)
                     return True
                 path = self._path(shop, revision)
                 is_open = self._open(path, revision) or self._open_earlier(shop, revision)
@@ -122,68 +99,36 @@ class TantivySearch:
 
     def search(self, query: SearchQuery) -> SearchResults:
         """Find one page of products."""
-        answer = self._finder(query.storefront).find(query)
-        exact = (answer.exact_id,) if answer.exact_id else ()
-        current = self._read((*answer.ids, *exact))
-        products = tuple(current[key] for key in answer.ids if key in current)
-        return SearchResults(
-            answer.total,
-            products,
-            answer.facets,
-            answer.corrected,
-            current.get(answer.exact_id or ""),
-            answer.unfiltered_total,
-            self._serving().rules.redirect(query.storefront, query.text),
-        )
+        return self._serving().search(query, self._read)
 
     def suggest(self, storefront: Storefront, text: str, limit: int) -> Suggestions:
         """Suggest at most *limit* keywords and as many products for what is being typed."""
-        typed = typed_text(text)
-        if not typed or limit < 1:
-            return Suggestions()
-        shelf = self._serving().suggested[storefront]
-        meant = TypedText.of(shelf.finder.index, typed)
-        self._popular.read(storefront)
-        popular = self._popular.beginning(storefront, typed, limit, shelf.finder.knows_words)
-        return Suggestions(keywords(meant, popular, limit), shelf.found(meant, limit, self._read))
+        return self._serving().suggest(storefront, text, limit, popular=self._popular.read, read=self._read)
 
     def suggest_at_once(self, storefront: Storefront, text: str, limit: int) -> Suggestions | None:
         """Suggest from what is in memory, in microseconds; None where ``suggest`` must be asked."""
-        typed = typed_text(text)
-        if self._served is None or not typed or limit < 1 or not self._popular.are_fresh(storefront):
+        popular = self._popular.fresh(storefront)
+        if self._served is None or popular is None:
             return None
-        shelf = self._served.suggested[storefront]
-        meant = TypedText.of(shelf.finder.index, typed)
-        products = shelf.ready(meant, limit)
-        if products is None:
-            return None
-        popular = self._popular.beginning(storefront, typed, limit, shelf.finder.knows_words)
-        return Suggestions(keywords(meant, popular, limit), products)
+        return self._served.suggest_at_once(storefront, text, limit, popular)
 
     def knows_words(self, storefront: Storefront, text: str) -> bool:
         """Say whether the catalogue holds every word of a text as it is written."""
-        return self._finder(storefront).knows_words(text)
-
-    def _read(self, ids: Iterable[str]) -> Mapping[str, Product]:
-        with self._reads.read() as shop:
-            return shop.catalogue.by_id(ids)
+        return self._serving().knows_words(storefront, text)
 
     def by_code(self, storefront: Storefront, codes: Iterable[str]) -> Mapping[str, tuple[Product, ...]]:
         """Find products by code, whatever its case and hyphens; codes that nobody has are left out."""
-        return self._products(ids_by_code(self._finder(storefront).index, codes))
+        return self._serving().by_code(storefront, codes, self._read)
 
     def like_code(
         self, storefront: Storefront, codes: Iterable[str], limit: int
     ) -> Mapping[str, tuple[Product, ...]]:
         """Find at most *limit* products for each code that somebody cut short or mistyped."""
-        return self._products(ids_like_code(self._finder(storefront).index, codes, limit))
+        return self._serving().like_code(storefront, codes, limit, self._read)
 
-    def _products(self, ids: Mapping[str, list[str]]) -> Mapping[str, tuple[Product, ...]]:
-        current = self._read(key for keys in ids.values() for key in keys)
-        return {code: tuple(current[key] for key in keys if key in current) for code, keys in ids.items()}
-
-    def _finder(self, storefront: Storefront) -> Finder:
-        return self._serving().finders[storefront]
+    def _read(self, ids: Iterable[str]) -> Mapping[str, Product]:
+        with self._reads.read() as shop:
+            return shop.catalogue.by_id(ids)
 
     def _serving(self) -> SearchSnapshot:
         if self._served is None:
@@ -199,12 +144,8 @@ class TantivySearch:
     def _open(self, path: Path, revision: Revision) -> bool:
         if not is_whole(path):
             return False
-        rules = self._rules
-        finders = {
-            one: Finder(OpenIndex.open(path / one.label, self._reader), rules.pinned(one))
-            for one in Storefront
-        }
-        self._served = SearchSnapshot.of(revision, rules, finders)
+        indexes = {one: OpenIndex.open(path / one.label, self._reader) for one in Storefront}
+        self._served = SearchSnapshot.of(revision, self._rules, indexes)
         return True
 
     def _open_earlier(self, shop: Shop, revision: Revision) -> bool:

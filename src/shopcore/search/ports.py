@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from typing import Protocol
 
@@ -10,6 +10,9 @@ from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
 
 from .search_query import SearchQuery, SearchResults, Suggestions
+
+ReadProducts = Callable[[Iterable[str]], Mapping[str, Product]]
+"""Reads products by their ids; unknown ids are left out."""
 
 
 class ProductSearch(Protocol):

@@ -15,7 +15,7 @@ from shopcore.search.indexing.incremental_update import EarlierIndex, Patch
 from shopcore.search.indexing.index_contents import IndexContents, WholeIndex
 from shopcore.search.indexing.index_entries import IndexEntry
 from tests.support.products import a_product, priced
-from tests.support.small_vocabulary import a_reader
+from tests.support.search.small_vocabulary import a_reader
 
 pytestmark = pytest.mark.search
 

@@ -21,7 +21,7 @@ from shopcore.search.suggest.completions import Completions
 from shopcore.search.text_analysis.tokens import plain
 from shopcore.testing.strategies.products import products
 from tests.support.products import a_product
-from tests.support.small_vocabulary import SmallVocabulary, a_reader, phrases_of
+from tests.support.search.small_vocabulary import SmallVocabulary, a_reader, phrases_of
 
 pytestmark = pytest.mark.search
 

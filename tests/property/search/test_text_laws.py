@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from shopcore.search.text_analysis.measures import MM_PER_INCH, UNITS, token
 from shopcore.search.text_analysis.product_codes import code_ends, code_key
 from shopcore.search.text_analysis.tokens import WORD_MAXIMUM, pieces, plain
-from tests.support.small_vocabulary import a_reader
+from tests.support.search.small_vocabulary import a_reader
 
 pytestmark = pytest.mark.search
 

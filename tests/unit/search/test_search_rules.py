@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shopcore.search.search_rules import SearchRules, with_groups
 from shopcore.storefront import Storefront
-from tests.support.small_vocabulary import a_reader
+from tests.support.search.small_vocabulary import a_reader
 
 BOTH = tuple(Storefront)
 JOINED = ("mortice", "mortise", "Let  In", "rim", "surface")

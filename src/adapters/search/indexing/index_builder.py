@@ -9,10 +9,11 @@ from typing import Final
 import tantivy
 
 from shopcore.catalogue.product import Brand, Product
-from shopcore.search.indexing.incremental_update import Patch, Read
+from shopcore.search.indexing.incremental_update import Patch
 from shopcore.search.indexing.index_contents import IndexContents, WholeIndex
 from shopcore.search.indexing.index_entries import IndexEntry
 from shopcore.search.indexing.index_fields import FACET
+from shopcore.search.ports import ReadProducts
 from shopcore.search.text_analysis.text_reader import Reader
 
 from .file_links import link_tree
@@ -38,7 +39,7 @@ def build_storefront(
     save_delisted(contents.delisted, path)
 
 
-def patch_storefront(path: Path, earlier: Path, patch: Patch, reader: Reader, read: Read) -> None:
+def patch_storefront(path: Path, earlier: Path, patch: Patch, reader: Reader, read: ReadProducts) -> None:
     """Take over the index at *earlier* and write what differs; *read* finds products by their ids."""
     contents, is_changed = patch.contents(), patch.size > 0
     new_rows = (IDS, COLUMNS, NOTES) if is_changed else ()

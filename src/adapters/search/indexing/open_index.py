@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,44 +11,39 @@ import tantivy
 from attrs import frozen
 
 from shopcore.search.indexing.facet_columns import FacetColumns
-from shopcore.search.indexing.index_fields import CHANGED
+from shopcore.search.indexing.index_fields import CHANGED, facet_field
 from shopcore.search.indexing.storefront_lists import StorefrontLists
+from shopcore.search.query.index_query import Begins, Has, IndexQuery
+from shopcore.search.query.offered_facets import Counts
+from shopcore.search.query.product_index import SortOrder
 from shopcore.search.suggest.completions import Completions
 from shopcore.search.text_analysis.text_reader import Reader
 
 from .index_builder import PRODUCTS, WORDS
 from .index_files import load_columns, load_delisted, load_ids, load_lists
+from .query_translator import QueryTranslator
 from .schema import ROW
 
 Query = tantivy.Query
 Occur = tantivy.Occur
 Hits = Sequence[tuple[Any, tantivy.DocAddress]]
-
-
-@frozen
-class SortOrder:
-    """In what order hits come: by a column, or by their scores without one; equals by their places."""
-
-    field: str | None
-    is_falling: bool = False
-
-
-BY_SCORE: Final = SortOrder(None, is_falling=True)
+SEGMENT_VALUES: Final = 1_000
+"""How many values of a facet are counted in each segment; the commonest of all are among them."""
 
 
 @frozen(slots=False)
 class OpenIndex:
-    """The products, words and lists of one storefront at one catalogue version."""
+    """The products, words and lists of one storefront at one catalogue version: a ``CompletingIndex``."""
 
-    schema: tantivy.Schema
     products: tantivy.Searcher
     word_schema: tantivy.Schema
     words: tantivy.Searcher
     lists: StorefrontLists
-    rows: Sequence[str]
+    ids: Sequence[str]
     columns: FacetColumns
     reader: Reader
     delisted: Mapping[str, tuple[str, ...]]
+    _translated: QueryTranslator
 
     @classmethod
     def open(cls, path: Path, reader: Reader) -> OpenIndex:
@@ -56,15 +51,15 @@ class OpenIndex:
         products = tantivy.Index.open(str(path / PRODUCTS))
         words = tantivy.Index.open(str(path / WORDS))
         return cls(
-            schema=products.schema,
             products=products.searcher(),
             word_schema=words.schema,
             words=words.searcher(),
             lists=load_lists(path),
-            rows=load_ids(path),
+            ids=load_ids(path),
             columns=load_columns(path),
             reader=reader,
             delisted=load_delisted(path).ids(),
+            translated=QueryTranslator(products.schema),
         )
 
     @cached_property
@@ -72,55 +67,58 @@ class OpenIndex:
         """The keywords, arranged for completing what is being typed."""
         return Completions.of(self.lists.keywords)
 
-    def has(self, field: str, value: str) -> Query:
-        """Match the products with one value in one field."""
-        return Query.term_query(self.schema, field, value, "basic")
+    @property
+    def size(self) -> int:
+        """How many products it holds."""
+        total: int = self.products.num_docs
+        return total
 
-    def begins(self, field: str, beginning: str) -> Query:
-        """Match the products with a value in one field that begins so."""
-        return Query.fuzzy_term_query(self.schema, field, beginning, 0, prefix=True)
-
-    def like(self, field: str, value: str) -> Query:
-        """Match the products with a value in one field that differs by one letter, or two swapped."""
-        return Query.fuzzy_term_query(self.schema, field, value, 1)
+    def doc_freq(self, field: str, value: str) -> int:
+        """Say how many products have a value in a field; some that are gone may still be counted."""
+        return self.products.doc_freq(field, value)
 
     def knows(self, token: str) -> bool:
         """Whether any product is found by *token*."""
-        return bool(self.products.doc_freq("all", token))
+        return bool(self.doc_freq("all", token))
 
     def knows_pair(self, one: str, other: str) -> bool:
         """Whether two tokens stand side by side in any name."""
-        return bool(self.products.doc_freq("pair", f"{one}_{other}"))
+        return bool(self.doc_freq("pair", f"{one}_{other}"))
 
     def begins_a_code(self, key: str) -> bool:
         """Whether any code, or the end of one, begins so."""
-        return bool(self.products.search(self.begins("part", key), 1, count=False).hits)
+        return bool(self.best(Begins("part", key), 1))
 
-    def count(self, query: Query | None) -> int:
-        """Count what a query matches; without one, every product."""
-        if query is None:
-            total: int = self.products.num_docs
-        else:
-            total = self.products.search(query, 1).count  # type: ignore[attr-defined]
+    def count(self, query: IndexQuery) -> int:
+        """Count what a query matches."""
+        total: int = self.products.search(self._translated(query), 1).count  # type: ignore[attr-defined]
         return total
 
-    def page(self, query: Query, order: SortOrder, *, limit: int, offset: int) -> tuple[Hits, int]:
-        """Find so many hits after *offset*, and count all.
+    def best(self, query: IndexQuery, limit: int) -> Sequence[str]:
+        """Find the products with the best scores, equals in any order."""
+        return self._ids(self.products.search(self._translated(query), limit, count=False).hits)
+
+    def page(
+        self, query: IndexQuery, order: SortOrder, *, limit: int, offset: int
+    ) -> tuple[Sequence[str], int]:
+        """Find so many products after *offset*, and count all.
 
         Whatever was written later than the rest stands behind its equals, so in
         an index with changes these are looked for apart and put in their places.
         """
+        requested = self._translated(query)
         if not self._changed_maximum:
-            return self._hits(query, order, limit, offset)
+            hits, count = self._hits(requested, order, limit, offset)
+            return self._ids(hits), count
         most = offset + limit
-        changed_rows = self.has("scope", CHANGED)
-        without = Query.boolean_query([(Occur.Must, query), (Occur.MustNot, changed_rows)])
+        changed_rows = self._translated(Has("scope", CHANGED))
+        without = Query.boolean_query([(Occur.Must, requested), (Occur.MustNot, changed_rows)])
         within = Query.boolean_query(
-            [(Occur.Must, query), (Occur.Must, Query.const_score_query(changed_rows, 0.0))]
+            [(Occur.Must, requested), (Occur.Must, Query.const_score_query(changed_rows, 0.0))]
         )
         first, count = self._hits(without, order, most, 0)
         changed, count_changed = self._hits(within, order, self._changed_maximum, 0)
-        return self._in_order([*first, *changed], order)[offset:most], count + count_changed
+        return self._ids(self._in_order([*first, *changed], order)[offset:most]), count + count_changed
 
     def _hits(self, query: Query, order: SortOrder, limit: int, offset: int) -> tuple[Hits, int]:
         if order.field is None:
@@ -140,17 +138,24 @@ class OpenIndex:
     @cached_property
     def _changed_maximum(self) -> int:
         """Count what was written after the index was built whole; some of it may be gone again."""
-        return self.products.doc_freq("scope", CHANGED)
+        return self.doc_freq("scope", CHANGED)
 
-    def ids(self, hits: Hits) -> list[str]:
+    def _ids(self, hits: Hits) -> list[str]:
         """Name the products that were hit, in order."""
         rows = self.products.fast_field_values(ROW, [address for _, address in hits])
-        return [self.rows[int(row)] for row in rows if row is not None]
+        return [self.ids[int(row)] for row in rows if row is not None]
 
-    def matching(self, query: Query, total: int) -> list[int]:
+    def rows(self, query: IndexQuery, total: int) -> Sequence[int]:
         """Name the rows of all *total* products that match; an order by rows brings them along."""
-        hits: Hits = self.products.search(query, total, count=False, order_by_field=ROW).hits
+        hits: Hits
+        hits = self.products.search(self._translated(query), total, count=False, order_by_field=ROW).hits
         return [row for row, _ in hits]
+
+    def facet_counts(self, query: IndexQuery, most: Mapping[str, int]) -> dict[str, Counts]:
+        """Count the values of facets among what matches, so many of the commonest values of each."""
+        requested = {name: _commonest(name, size) for name, size in most.items()}
+        answer = self.products.aggregate(self._translated(query), requested)
+        return {name: {b["key"]: b["doc_count"] for b in answer[name]["buckets"]} for name in most}
 
     def words_like(
         self, word: str, distance: int, *, is_prefix: bool, limit: int = 30
@@ -160,3 +165,9 @@ class OpenIndex:
         hits: Iterable[tuple[int, tantivy.DocAddress]]
         hits = self.words.search(query, limit, count=False, order_by_field="count").hits
         return [(str(self.words.doc(address).get_first("word")), count) for count, address in hits]
+
+
+@lru_cache(maxsize=1 << 10)
+def _commonest(name: str, most: int) -> Mapping[str, object]:
+    """Ask for the commonest values of a facet, from more than are needed of each segment."""
+    return {"terms": {"field": facet_field(name), "size": most, "segment_size": SEGMENT_VALUES}}

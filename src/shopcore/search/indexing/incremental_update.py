@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Final
 
 from attrs import field, frozen
 
 from shopcore.catalogue.product import Brand, Product
+from shopcore.search.ports import ReadProducts
 from shopcore.search.text_analysis.text_reader import Reader
 
 from .delisted_products import DelistedProducts
@@ -23,8 +24,6 @@ from .storefront_summary import StorefrontSummary
 
 PATCHED_SHARE: Final = 5
 """When more than a fifth of the products would have been replaced, all are written at once."""
-Read = Callable[[Iterable[str]], Mapping[str, Product]]
-"""Finds products by their ids."""
 
 
 @frozen
@@ -119,7 +118,7 @@ class Patch:
         """The ids of the entries to take out before those written anew are added."""
         return chain(self.gone, self.written)
 
-    def entries(self, reader: Reader, read: Read) -> Iterator[IndexEntry]:
+    def entries(self, reader: Reader, read: ReadProducts) -> Iterator[IndexEntry]:
         """Make the entries of the products that are written anew."""
         products, builder = read(self.written), EntryBuilder(reader, self.summary, CHANGED)
         for key, (note, place) in self.written.items():

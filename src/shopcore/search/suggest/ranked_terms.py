@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import date, timedelta
 from itertools import islice, takewhile
+from typing import Final
 
 from attrs import frozen
+
+from shopcore.search.ports import SearchTerms
+from shopcore.search.search_term import POPULAR_DAYS, POPULAR_NETWORKS
+from shopcore.storefront import Storefront
+
+TERMS_MAXIMUM: Final = 5_000
 
 
 @frozen
@@ -19,6 +27,12 @@ class RankedTerms:
     def of(cls, terms: Iterable[str]) -> RankedTerms:
         """Arrange terms that come most searched first."""
         return cls(sorted((term, rank) for rank, term in enumerate(terms)))
+
+    @classmethod
+    def read(cls, terms: SearchTerms, storefront: Storefront, today: date) -> RankedTerms:
+        """Read the terms that enough networks searched for lately."""
+        since = today - timedelta(days=POPULAR_DAYS)
+        return cls.of(terms.popular(storefront, "", TERMS_MAXIMUM, since=since, least=POPULAR_NETWORKS))
 
     def beginning(self, typed: str, limit: int, knows_words: Callable[[str], bool]) -> tuple[str, ...]:
         """List terms that begin so and whose words the catalogue knows, the most searched first."""

@@ -10,8 +10,8 @@ import pytest
 from adapters.search import TantivySearch
 from adapters.search.english_stems import english_stem
 from adapters.search.indexing.open_index import OpenIndex
-from adapters.search.query.facet_counts import SHORT_LIST, FacetCounter
 from adapters.search.shipped_rules import shipped_list
+from shopcore.search.query.facet_counts import SHORT_LIST, FacetCounter
 from shopcore.search.query.list_request import ListRequest
 from shopcore.search.search_query import SearchQuery, SearchResults
 from shopcore.search.text_analysis.text_reader import Reader

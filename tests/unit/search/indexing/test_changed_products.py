@@ -16,8 +16,8 @@ from shopcore.search.indexing.incremental_update import EarlierIndex, Patch
 from shopcore.search.indexing.index_contents import WholeIndex
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.delist_products import delist
+from tests.support.search.small_vocabulary import a_reader
 from tests.support.search_shop import electrical, search_product, sell, stocked
-from tests.support.small_vocabulary import a_reader
 
 ELECTRICAL, IRONMONGERY = Storefront.ELECTRICAL, Storefront.IRONMONGERY
 BOLTS = ("Gate, Shed & Garage", "Bolts")

@@ -12,7 +12,7 @@ from shopcore.search.indexing.delisted_products import DelistedProducts
 from shopcore.search.indexing.incremental_update import EarlierIndex, Patch
 from shopcore.search.indexing.index_contents import WholeIndex
 from tests.support.products import a_product
-from tests.support.small_vocabulary import a_reader
+from tests.support.search.small_vocabulary import a_reader
 
 BRANDS = [Brand("Hallowbeck", "hallowbeck")]
 PRODUCTS = [
@@ -98,3 +98,16 @@ def test_an_attribute_that_becomes_a_facet_has_a_column_from_then_on():
 
     assert "bore" in contents.lists.labels
     assert contents.columns.counts("bore", range(20)) == {"9 mm": 3}
+
+
+def test_products_whose_value_another_spells_from_now_on_are_written_anew():
+    """The first product of the list that has a value spells it for all."""
+    plain = [evolve(one, attributes={} if n > 1 else one.attributes) for n, one in enumerate(PRODUCTS)]
+    first = a_product(sku="A", product_id="new", attributes={"Finish": "BLACK"})
+    earlier = earlier_of(plain)
+
+    patch = Patch.of(earlier, earlier.with_all([first, *plain]), BRANDS, DelistedProducts())
+
+    assert patch is not None
+    assert {"new", "0", "1"} <= set(patch.written)
+    assert dict(patch.summary.values_of(patch.written["0"][0]))["finish"] == "BLACK"

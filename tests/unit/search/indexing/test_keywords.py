@@ -6,7 +6,7 @@ from collections import Counter
 
 from shopcore.search.indexing.keywords import COMMON, Phrases
 from tests.support.products import a_product
-from tests.support.small_vocabulary import phrases_of
+from tests.support.search.small_vocabulary import phrases_of
 
 LEVERS = ("Door Handles", "Lever on Rose", "Brass")
 

@@ -13,7 +13,7 @@ from shopcore.search.indexing.product_names import (
     is_plural,
 )
 from tests.support.products import a_product
-from tests.support.small_vocabulary import a_reader
+from tests.support.search.small_vocabulary import a_reader
 
 READER = a_reader("cabinet knob = cupboard knob\n")
 

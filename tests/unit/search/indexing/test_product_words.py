@@ -5,7 +5,7 @@ from __future__ import annotations
 from shopcore.catalogue.product import Stock
 from shopcore.search.indexing.product_words import keys_of, name_order, scopes, words_of
 from tests.support.products import a_product, priced
-from tests.support.small_vocabulary import a_reader
+from tests.support.search.small_vocabulary import a_reader
 
 HINGE = a_product(
     sku="HBK-BH0001-SC",

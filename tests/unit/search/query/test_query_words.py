@@ -6,7 +6,7 @@ import pytest
 
 from shopcore.search.query.query_words import KIN_SHARE, NEAR_SHARE, WORDS_MAXIMUM, Wording, understand
 from tests.support.products import a_product
-from tests.support.small_vocabulary import SmallVocabulary
+from tests.support.search.small_vocabulary import SmallVocabulary
 
 NAMES = (
     "Butt hinge 76 mm, satin chrome",

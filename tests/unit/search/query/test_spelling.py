@@ -6,7 +6,7 @@ import pytest
 
 from shopcore.search.query.spelling import repaired
 from tests.support.products import a_product
-from tests.support.small_vocabulary import SmallVocabulary
+from tests.support.search.small_vocabulary import SmallVocabulary
 
 NAMES = (
     "rose",

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
+from adapters.memory import MemoryStore
 from shopcore.search.suggest.completions import Completions
 from shopcore.search.suggest.ranked_terms import RankedTerms
 from shopcore.search.suggest.suggestions import (
@@ -14,8 +17,9 @@ from shopcore.search.suggest.suggestions import (
     typed_text,
     varied,
 )
-from tests.support.products import a_product
-from tests.support.small_vocabulary import SmallVocabulary
+from shopcore.storefront import Storefront
+from tests.support.products import TODAY, StoppedClock, a_product
+from tests.support.search.small_vocabulary import SmallVocabulary
 
 KEYWORDS = Completions.of([("door handles", 9), ("beehive door knobs", 7), ("Door closers", 5), ("brass", 4)])
 VOCABULARY = SmallVocabulary.of(
@@ -113,3 +117,19 @@ def test_terms_that_begin_so_come_most_searched_first() -> None:
     assert terms.beginning("door", 5, lambda term: term != "door mats") == ("door", "door knobs")
     assert terms.beginning("door", 1, lambda _: True) == ("door mats",)
     assert RankedTerms().beginning("door", 5, lambda _: True) == ()
+
+
+def test_terms_are_read_of_the_last_thirty_days_if_three_networks_searched_for_them() -> None:
+    """Most searched first."""
+    store = MemoryStore(StoppedClock())
+    for text, networks, days in (("latch", 3, 0), ("lever", 4, 30), ("lock", 2, 0), ("letter plate", 5, 31)):
+        with store.change() as shop:
+            for network in range(networks):
+                shop.terms.record(
+                    Storefront.IRONMONGERY, text, network=network, day=TODAY - timedelta(days=days)
+                )
+
+    with store.read() as shop:
+        terms = RankedTerms.read(shop.terms, Storefront.IRONMONGERY, TODAY)
+
+    assert terms.beginning("l", 9, lambda _: True) == ("lever", "latch")

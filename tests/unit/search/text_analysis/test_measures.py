@@ -6,7 +6,7 @@ import pytest
 
 from shopcore.search.text_analysis.measures import near_tokens
 from shopcore.search.text_analysis.tokens import plain
-from tests.support.small_vocabulary import a_reader
+from tests.support.search.small_vocabulary import a_reader
 
 READER = a_reader()
 

@@ -6,7 +6,7 @@ import pytest
 
 from shopcore.search.text_analysis.stems import stemming
 from shopcore.search.text_analysis.synonyms import read_synonyms
-from tests.support.small_vocabulary import a_reader
+from tests.support.search.small_vocabulary import a_reader
 
 LIST = """
 # Doors = Windows, which is a remark

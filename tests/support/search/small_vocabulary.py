@@ -66,7 +66,7 @@ class SmallVocabulary:
     def words_like(
         self, word: str, distance: int, *, is_prefix: bool, limit: int = 30
     ) -> list[tuple[str, int]]:
-        near = [one for one in self.words.items() if _edits(word, one[0], is_prefix=is_prefix) <= distance]
+        near = [one for one in self.words.items() if edits(word, one[0], is_prefix=is_prefix) <= distance]
         return sorted(near, key=lambda one: (-one[1], one[0]))[:limit]
 
 
@@ -80,7 +80,7 @@ def phrases_of(products: Iterable[Product]) -> Phrases:
     )
 
 
-def _edits(one: str, other: str, *, is_prefix: bool) -> int:
+def edits(one: str, other: str, *, is_prefix: bool) -> int:
     """Count letters replaced, left out, added or swapped; with *is_prefix* up to the best beginning."""
     before, row = [0] * (len(other) + 1), list(range(len(other) + 1))
     for place, letter in enumerate(one, start=1):

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Final
 
 from attrs import evolve, frozen
 
-from adapters.search.indexing.open_index import BY_SCORE, Hits, OpenIndex, Query, SortOrder
-from shopcore.search.query.list_request import ListRequest
-from shopcore.search.query.query_words import Wording, understand
 from shopcore.search.search_query import Facet, SearchQuery, Sort
 from shopcore.search.search_term import search_term
 from shopcore.search.text_analysis.product_codes import CODE_MINIMUM, code_key, may_begin_a_code
 
 from .facet_counts import FacetCounter
+from .index_query import Has, IndexQuery
 from .list_filters import narrowed
+from .list_request import ListRequest
 from .matching import containing, containing_all, containing_some, scored, with_codes, with_pins
+from .product_index import BY_SCORE, ProductIndex, SortOrder
+from .query_words import Wording, understand
 
 FEW: Final = 12
 """With fewer products than this, words that are merely kin are looked for too."""
@@ -51,8 +52,8 @@ class FoundPage:
 class Attempt:
     """One reading of the text: what it matches, and the same with the score of each match."""
 
-    matching: Query | None
-    ranking: Query | None
+    matching: IndexQuery | None
+    ranking: IndexQuery | None
     corrected: str | None = None
     enough: int = 1
 
@@ -73,7 +74,7 @@ class Finder:
     finds, so a filter never shows a product that the unfiltered result does not hold.
     """
 
-    index: OpenIndex
+    index: ProductIndex
     pins: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     """The SKUs that stand first for a text."""
 
@@ -85,10 +86,10 @@ class Finder:
         if reading is None:
             return FoundPage(0, (), (), exact_id=self._delisted(request.text))
         attempt = reading.attempt
-        hits, total = self._page(narrowed(self.index, request, attempt.ranking), query, attempt)
+        ids, total = self._page(request, query, attempt)
         return FoundPage(
             total,
-            tuple(self.index.ids(hits)),
+            tuple(ids),
             self._facets(request, attempt, total),
             attempt.corrected,
             _only(exact) if exact else self._delisted(request.text),
@@ -99,10 +100,7 @@ class Finder:
         """Name the products of one page, without counting facets."""
         request = ListRequest.of(query)
         reading = self._reading(request.text, self._coded(code_key(request.text)))
-        if reading is None:
-            return ()
-        ranked = narrowed(self.index, request, reading.attempt.ranking)
-        return tuple(self.index.ids(self._page(ranked, query, reading.attempt)[0]))
+        return () if reading is None else tuple(self._page(request, query, reading.attempt)[0])
 
     @cached_property
     def knows_words(self) -> Callable[[str], bool]:
@@ -112,34 +110,28 @@ class Finder:
     def _knows_words(self, text: str) -> bool:
         """An index that followed changes counts words of products that are gone: they are looked for."""
         wording = understand(self.index, text)
-        return wording.is_plain and all(
-            self.index.count(containing(self.index, word)) for word in wording.words
-        )
+        return wording.is_plain and all(self.index.count(containing(word)) for word in wording.words)
 
     def _coded(self, key: str) -> tuple[str, ...]:
         """Name the products whose code the text is, two at the most."""
-        if len(key) < CODE_MINIMUM or not self.index.products.doc_freq("code", key):
+        if len(key) < CODE_MINIMUM or not self.index.doc_freq("code", key):
             return ()
-        return tuple(self.index.ids(self.index.products.search(self.index.has("code", key), 2).hits))
+        return tuple(self.index.best(Has("code", key), 2))
 
     def _delisted(self, text: str) -> str | None:
         """Name the one product off the lists whose code the text is: its page still stands."""
         key = code_key(text)
         return _only(self.index.delisted.get(key, ())) if len(key) >= CODE_MINIMUM else None
 
-    def _as_code(self, key: str) -> Attempt:
-        matching = self.index.has("code", key)
-        return Attempt(matching, matching)
-
     def _reading(self, text: str, exact: tuple[str, ...]) -> CountedAttempt | None:
         """Try one reading of the text after the other until one finds enough in the whole storefront."""
         if text in self._readings:
             return self._readings[text]
         key = code_key(text)
-        attempts = iter((self._as_code(key),)) if exact else self._attempts(text, key)
+        attempts = iter((_as_code(key),)) if exact else self._attempts(text, key)
         best: CountedAttempt | None = None
         for attempt in attempts:
-            total = self.index.count(attempt.matching)
+            total = self._count(attempt.matching)
             if best is None or total > best.total:
                 best = CountedAttempt(attempt, total)
             if total >= attempt.enough:
@@ -150,14 +142,17 @@ class Finder:
         self._readings[text] = best
         return best
 
+    def _count(self, matching: IndexQuery | None) -> int:
+        return self.index.size if matching is None else self.index.count(matching)
+
     def _pinned(self, text: str, read: CountedAttempt | None) -> CountedAttempt | None:
         """Put the products pinned to a text before what is found; they belong to the result then."""
         keys = tuple(map(code_key, self.pins.get(search_term(text), ())))
         if not keys:
             return read
         attempt = read.attempt if read else Attempt(None, None)
-        matching = with_pins(self.index, keys, attempt.matching)
-        ranking = with_pins(self.index, keys, attempt.ranking)
+        matching = with_pins(keys, attempt.matching)
+        ranking = with_pins(keys, attempt.ranking)
         return CountedAttempt(evolve(attempt, matching=matching, ranking=ranking), self.index.count(matching))
 
     def _attempts(self, text: str, key: str) -> Iterator[Attempt]:
@@ -167,8 +162,8 @@ class Finder:
         wording = understand(self.index, text)
         if self._begins_a_code(key, wording):
             matching = self._all(wording)
-            ranking = None if matching is None else scored(self.index, matching, wording)
-            yield Attempt(with_codes(self.index, key, matching), with_codes(self.index, key, ranking))
+            ranking = None if matching is None else scored(matching, wording)
+            yield Attempt(with_codes(key, matching), with_codes(key, ranking))
         else:
             yield from self._worded(wording)
 
@@ -181,22 +176,23 @@ class Finder:
         corrected = wording.corrected
         if (every := self._all(wording)) is not None:
             has_kin = any(word.kin for word in wording.words)
-            yield Attempt(every, scored(self.index, every, wording), corrected, FEW if has_kin else 1)
+            yield Attempt(every, scored(every, wording), corrected, FEW if has_kin else 1)
             if has_kin:
                 wide = containing_all(self.index, wording, is_wide=True)
-                yield Attempt(wide, scored(self.index, wide, wording, is_wide=True), corrected)
+                yield Attempt(wide, scored(wide, wording, is_wide=True), corrected)
         for least in sorted({(len(wording.known) + 1) // 2, min(1, len(wording.known))} - {0}, reverse=True):
             some = containing_some(self.index, wording, least)
-            yield Attempt(some, scored(self.index, some, wording), corrected)
+            yield Attempt(some, scored(some, wording), corrected)
 
-    def _all(self, wording: Wording) -> Query | None:
+    def _all(self, wording: Wording) -> IndexQuery | None:
         """Match every word; None where the catalogue does not know them all."""
         if not wording.words or len(wording.known) < len(wording.words):
             return None
         return containing_all(self.index, wording, is_wide=False)
 
-    def _page(self, ranked: Query, query: SearchQuery, attempt: Attempt) -> tuple[Hits, int]:
-        most = max(1, self.index.products.num_docs)
+    def _page(self, request: ListRequest, query: SearchQuery, attempt: Attempt) -> tuple[Sequence[str], int]:
+        ranked = narrowed(self.index.lists, request, attempt.ranking)
+        most = max(1, self.index.size)
         limit = min(max(1, query.page_size), most)
         offset = min((max(1, query.page) - 1) * limit, most)
         by_score = query.sort is Sort.RELEVANCE and attempt.ranking is not None
@@ -222,5 +218,10 @@ class Finder:
         return {}
 
 
-def _only(ids: tuple[str, ...]) -> str | None:
+def _as_code(key: str) -> Attempt:
+    matching = Has("code", key)
+    return Attempt(matching, matching)
+
+
+def _only(ids: Sequence[str]) -> str | None:
     return ids[0] if len(ids) == 1 else None

@@ -1,1 +1,0 @@
-"""Searches: understood, found, counted."""

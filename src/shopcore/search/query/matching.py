@@ -1,0 +1,111 @@
+"""Which products a text matches and how well: what a product is weighs more than what it mentions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from math import log2
+from typing import Final
+
+from .index_query import AnyOf, AtLeast, Begins, Constant, Has, IndexQuery, Point, Ranked, all_of, any_of
+from .product_index import ProductIndex
+from .query_words import Option, Word, Wording
+
+FIELD_SCORES: Final = {"head": 8.0, "name": 4.0, "fact": 3.0}
+LAST_HEAD_SCORE: Final = 10.0
+"""The last word says what is wanted: a switched socket is a socket."""
+NAMED_SCORE: Final = 6.0
+PAIR_SCORE: Final = 3.0
+WORD_SCORE: Final = 100.0
+"""What a word counts when not all need match: more than all the finer points together."""
+STRICT_SCORE: Final = 30.0
+RARITY_MAXIMUM: Final = 12.0
+RARITY_SCORE: Final = 3.0
+COMMON_SHARE: Final = 0.08
+"""A word of more products than this may be missing where two others say what is wanted."""
+CODE_SCORE: Final = 10_000.0
+PIN_SCORE: Final = 1_000_000.0
+PIN_STEP: Final = 20_000.0
+"""More than all other points together, so pinned products stand in the order they were named."""
+RUN_MAXIMUM: Final = 3
+COMMON_WORDS_FROM: Final = 3
+
+
+def containing(word: Word, *, is_wide: bool = False) -> IndexQuery:
+    """Match the products that hold a word in one of its spellings, or a word of its kin."""
+    if word.code:
+        return Begins("part", word.code)
+    options = (*word.options, *(word.kin if is_wide else ()))
+    return any_of([all_of([Has("all", token) for token in tokens]) for tokens, _ in options])
+
+
+def containing_all(index: ProductIndex, wording: Wording, *, is_wide: bool) -> IndexQuery:
+    """Match the products that hold every word."""
+    words = _distinctive(index, wording.words)
+    return Constant(all_of([containing(word, is_wide=is_wide) for word in words]), 0.0)
+
+
+def _distinctive(index: ProductIndex, words: Sequence[Word]) -> list[Word]:
+    """Leave out an inner word that says little: the door of a bathroom door lock."""
+    inner = words[1:-1] if len(words) == COMMON_WORDS_FROM else ()
+    most = index.size * COMMON_SHARE
+    little = [word for word in inner if word.options and _found(index, word) > most]
+    return [word for word in words if word not in little]
+
+
+def _found(index: ProductIndex, word: Word) -> int:
+    return max((index.doc_freq("all", tokens[0]) for tokens, _ in word.options), default=1)
+
+
+def containing_some(index: ProductIndex, wording: Wording, least: int) -> IndexQuery:
+    """Match the products that hold *least* of the words; the more the better, rare words before common."""
+    return AtLeast(least, tuple(_counted(index, wording.known)))
+
+
+def _counted(index: ProductIndex, words: Iterable[Word]) -> Iterator[Point]:
+    for word in words:
+        rarity = log2(max(1, index.size) / max(1, _found(index, word)))
+        yield containing(word), WORD_SCORE + RARITY_SCORE * min(RARITY_MAXIMUM, max(0.0, rarity))
+
+
+def scored(matching: IndexQuery, wording: Wording, *, is_wide: bool = False) -> IndexQuery:
+    """Rank what *matching* matches by where the words stand."""
+    return Ranked(matching, tuple(_finer_points(wording, is_wide=is_wide)))
+
+
+def _finer_points(wording: Wording, *, is_wide: bool) -> Iterator[tuple[Point, ...]]:
+    for word in wording.known:
+        if is_wide:
+            yield ((containing(word), STRICT_SCORE),)
+        options = (*word.options, *(word.kin if is_wide else ()))
+        standing = [point for option in options for point in _standing(option)]
+        if len(options) > 1:
+            yield tuple(standing)
+        else:
+            yield from ((point,) for point in standing)
+    tokens = wording.tokens
+    if len(tokens) > 1:
+        yield ((Has("head", tokens[-1]), LAST_HEAD_SCORE - FIELD_SCORES["head"]),)
+    for pair in pairwise(tokens):
+        yield ((Has("pair", "_".join(pair)), PAIR_SCORE),)
+    for length in range(1, min(RUN_MAXIMUM, len(tokens)) + 1):
+        yield ((Has("named", "_".join(tokens[-length:])), NAMED_SCORE * length),)
+
+
+def _standing(option: Option) -> Iterator[Point]:
+    tokens, share = option
+    for token in tokens:
+        for field, score in FIELD_SCORES.items():
+            yield Has(field, token), score * share / len(tokens)
+
+
+def with_pins(keys: Sequence[str], result: IndexQuery | None) -> IndexQuery:
+    """Match the products with these codes, in this order, before what was found without them."""
+    pinned = [Constant(Has("code", key), PIN_SCORE - place * PIN_STEP) for place, key in enumerate(keys)]
+    return any_of(pinned if result is None else [*pinned, result])
+
+
+def with_codes(key: str, words: IndexQuery | None) -> IndexQuery:
+    """Match what begins with a code before what the words match."""
+    codes = Constant(Begins("part", key), CODE_SCORE)
+    return codes if words is None else AnyOf((codes, words))
