@@ -50,8 +50,7 @@ def show() -> int:
 def adopt(name: Name) -> int:
     """Replace the secret in the database by the one in this machine's file.
 
-    Every machine accepts it within a second and signs with it a minute later. Whatever the previous secret
-    signed stays valid.
+    Machines accept it and begin to sign with it as they do after ``rotate``.
 
     Parameters
     ----------
