@@ -100,7 +100,9 @@ def test_the_price_is_what_one_costs_now_with_vat():
         for prices in (priced("1000.00"), priced("12.45", sale="0.05"))
     )
 
-    assert (plain, sale) == ("1200.00", "0.06")
+    reduced = product_data(ORIGIN, a_product("100.00"), VatRate(500), today=TODAY, image="i.png")["offers"]
+
+    assert (plain, sale, reduced["price"]) == ("1200.00", "0.06", "105.00")
 
 
 def test_what_is_cut_to_size_has_the_price_of_a_square_metre():
