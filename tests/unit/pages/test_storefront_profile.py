@@ -1,13 +1,16 @@
 """What every page claims of its storefront, and where people answer."""
 
+from datetime import UTC, datetime
+
 import pytest
 
 from shopcore.catalogue.product import Brand
 from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
+from shopcore.delivery.opening_hours import hours_rows, spoken_hours
 from shopcore.money.money import Money
 from shopcore.money.vat import VatRate
 from shopcore.pages.storefront_profile import StorefrontProfile, payment_marks
-from shopcore.pages.texts.places import places_of
+from shopcore.pages.texts.places import FINANCE, places_of
 from shopcore.storefront import Storefront
 from tests.support.deliveries import NOON, RULES
 from tests.support.pages.storefront_pages import TREE, WORDS
@@ -61,10 +64,23 @@ def test_places_stand_beside_the_texts_about_them():
     """The phone line with its hours, each counter with its own; beside other texts none."""
     (line,) = places_of("contact", WORDS, RULES, NOON)
     counters = places_of("branches", WORDS, RULES, NOON)
+    leeds = counters[0]
 
-    assert (line.name, line.email, line.state.is_open) == (WORDS.name, WORDS.email, True)
-    assert "option 3" in line.note
+    assert (line.name, line.lines, line.email) == (WORDS.name, WORDS.postal_address, WORDS.email)
+    assert (line.phone, line.note, line.state.is_open) == (WORDS.phone, FINANCE, True)
+    assert line.hours == hours_rows(spoken_hours(WORDS.hours))
     assert [place.name for place in counters] == ["Leeds", "Perth", "Truro"]
-    assert counters[0].lines == ("3 Nail Yard", "Leeds", "LS1 1AA")
-    assert len(counters[0].hours) == 3
+    assert leeds.lines == ("3 Nail Yard", "Leeds", "LS1 1AA")
+    assert (leeds.phone, leeds.email, leeds.note) == ("0113 496 0101", "", "")
+    assert len(leeds.hours) == 3
     assert places_of("guides", WORDS, RULES, NOON) == ()
+
+
+def test_a_place_is_closed_on_the_bank_holidays_of_its_own_part_of_the_kingdom():
+    """St Andrew's Day is one in Scotland alone; the phone keeps those of England."""
+    st_andrew, boxing_day = (datetime(2026, *day, 12, tzinfo=UTC) for day in ((11, 30), (12, 28)))
+    counters = places_of("branches", WORDS, RULES, st_andrew)
+
+    assert [place.state.is_open for place in counters] == [True, False, True]
+    assert places_of("contact", WORDS, RULES, st_andrew)[0].state.is_open
+    assert not places_of("contact", WORDS, RULES, boxing_day)[0].state.is_open
