@@ -17,18 +17,12 @@ from adapters.sql.catalogue.product_rows import number_of
 from adapters.sql.catalogue.tables import price_break, product
 from adapters.sql.catalogue.write_lock import take_turn
 from adapters.sql.checkout.tables import pay_session
-from adapters.sql.customers.tables import account, customer, outgoing
+from adapters.sql.customers.tables import account, customer, saved_product
 from adapters.sql.delivery.tables import branch_stock
 from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.events.tables import shop_event
-from adapters.sql.orders.tables import (
-    bought_together,
-    customer_order,
-    due_line,
-    order_line,
-    order_sale,
-    saved_product,
-)
+from adapters.sql.notifications.tables import outbox
+from adapters.sql.orders.tables import bought_together, customer_order, due_line, order_line, order_sale
 from adapters.sql.stock.stock_repository import SqlStockroom
 from adapters.sql.stock.tables import stock_alert, stock_hold, stock_taken
 
@@ -74,7 +68,7 @@ class SqlRemoval:
         for order_id in orders:
             self._stockroom.give_back(order_id)
         for message_id in _waiting_for(connection, result.email):
-            connection.execute(delete(outgoing).where(outgoing.c.id == message_id))
+            connection.execute(delete(outbox).where(outbox.c.id == message_id))
         connection.execute(delete(shop_event).where(shop_event.c.contact_id == customer_id))
         connection.execute(delete(customer).where(customer.c.id == customer_id))
         is_left = select(customer.c.id).where(customer.c.account == account.c.code).exists()
@@ -117,8 +111,8 @@ def _take_rows(connection: Connection, numbers: Sequence[int]) -> None:
 
 def _waiting_for(connection: Connection, email: str) -> Iterator[str]:
     """Find the ids of messages that name an address and have not left."""
-    waiting = select(outgoing.c.id, outgoing.c.content, outgoing.c.body)
-    for row in connection.execute(waiting.where(outgoing.c.sent_at.is_(None))).all():
+    waiting = select(outbox.c.id, outbox.c.content, outbox.c.body)
+    for row in connection.execute(waiting.where(outbox.c.sent_at.is_(None))).all():
         if json.dumps(email) in (row.body if row.content is None else json.dumps(row.content)):
             yield row.id
 

@@ -208,10 +208,10 @@ def test_the_wait_doubles_to_an_hour(tries: int, wait_s: int):
 
 
 def rows(store: Any) -> list[Any]:
-    from adapters.sql.customers.tables import outgoing
+    from adapters.sql.notifications.tables import outbox
 
     with store.database.reader() as connection:
-        return list(connection.execute(outgoing.select()))
+        return list(connection.execute(outbox.select()))
 
 
 def test_the_backlog_counts_what_was_not_sent(place: Place):

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from sqlalchemy import delete, insert
 from sqlalchemy.exc import DataError, IntegrityError, ProgrammingError
 
+from adapters.sql.checkout.tables import checkout_choice
 from adapters.sql.customers.tables import customer as customer_table
-from adapters.sql.delivery.tables import branch_stock, checkout_choice
+from adapters.sql.delivery.tables import branch_stock
 from shopcore.delivery.plan import CheckoutChoice
 from shopcore.delivery.ports import BranchUnits
 from tests.support.arbitrary_products import bolts, put, texts

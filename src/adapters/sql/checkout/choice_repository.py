@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from sqlalchemy import bindparam, delete, insert, select
 
-from adapters.sql.delivery.tables import checkout_choice
 from adapters.sql.records import Record
 from adapters.sql.repository import Repository
 from shopcore.delivery.plan import CheckoutChoice
+
+from .tables import checkout_choice
 
 _CHOICES = Record(CheckoutChoice, address_id="address", branch_id="branch")
 ITS_CUSTOMER = checkout_choice.c.customer == bindparam("its_customer")

@@ -1,4 +1,4 @@
-"""The tables of hand-offs, pay sessions, payments and refunds."""
+"""The tables of what a customer chose in checkout, of hand-offs, pay sessions, payments and refunds."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from sqlalchemy import CheckConstraint, Index, PrimaryKeyConstraint, Table, Uniq
 
 from adapters.sql.engine.columns import (
     as_text,
+    day,
     flag,
     index_where,
     metadata,
@@ -16,7 +17,7 @@ from adapters.sql.engine.columns import (
     whole,
     words,
 )
-from adapters.sql.orders.order_text import AMOUNTS, CHOICE, DRAFT
+from adapters.sql.orders.order_text import AMOUNTS, CHOICE, DRAFT, LINE_REFERENCES
 
 STATES = ("open", "charging", "paid", "declined", "unknown", "refund_due", "refunded")
 IS_PENDING = text("state IN ('charging', 'unknown')")
@@ -97,3 +98,18 @@ refund = Table(
     index_where(IS_DUE, "owed_at"),
 )
 """Money that came when its payment had ended by another try; NULL until it went back."""
+
+checkout_choice = Table(
+    "checkout_choice",
+    metadata,
+    owner("customer", is_key=True),
+    words("delivery_option"),
+    day("delivery_date", nullable=True),
+    words("address"),
+    words("branch"),
+    words("reference"),
+    words("purchase_order"),
+    words("delivery_time"),
+    as_text("line_references", LINE_REFERENCES),
+)
+"""One row a customer; '' where nothing was chosen yet."""

@@ -8,8 +8,9 @@ from sqlalchemy import bindparam, delete, select
 
 from adapters.sql.catalogue.product_rows import number_of
 from adapters.sql.engine.upsert import insert_new
-from adapters.sql.orders.tables import saved_product
 from adapters.sql.repository import Repository
+
+from .tables import saved_product
 
 SAVED = (
     select(saved_product.c.product)

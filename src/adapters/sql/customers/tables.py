@@ -1,4 +1,4 @@
-"""The tables of customers: their accounts, how they sign in, their addresses, and what leaves by mail."""
+"""The tables of customers: accounts, how they sign in, their addresses, and what they saved for later."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from adapters.sql.engine.columns import (
     one_of,
     only_row,
     owner,
+    product_number,
     storefront_column,
-    structured,
     whole,
     words,
 )
@@ -129,23 +129,11 @@ spent_challenge = Table(
     Index(None, "expires_at"),
 )
 
-outgoing = Table(
-    "outgoing",
+saved_product = Table(
+    "saved_product",
     metadata,
-    named("id"),
-    named("kind"),
-    named("dedupe_key"),
-    words("body"),
-    structured("content", nullable=True),
-    moment("due_at"),
-    whole("tries", 0),
-    moment("sent_at", nullable=True),
-    words("fault"),
-    PrimaryKeyConstraint("id"),
-    UniqueConstraint("dedupe_key"),
-    Index(None, "sent_at", "due_at"),
+    owner("customer"),
+    product_number(ondelete="CASCADE"),
+    moment("saved_at"),
+    PrimaryKeyConstraint("customer", "product"),
 )
-"""*content* is None once a message was sent, and where a program from before migration 0010 wrote *body*.
-
-*body* can go once no such program writes to the database.
-"""

@@ -8,7 +8,6 @@ from typing import Final
 
 from sqlalchemy import Executable, and_, bindparam, case, delete, func, null, select, update
 
-from adapters.sql.customers.tables import outgoing
 from adapters.sql.engine.columns import Moment
 from adapters.sql.engine.upsert import insert_new
 from adapters.sql.records import Record
@@ -17,64 +16,61 @@ from shopcore.notifications.ports import Backlog
 from shopcore.outbox_message import EVENT, MOST_TRIES, OutboxMessage
 
 from .content_json import content_json, content_of
+from .tables import outbox
 
 _MESSAGES = Record(OutboxMessage, besides=["content"], message_id="id")
 RETENTION: Final = timedelta(days=30)
 """How long the dedupe key of what was sent is remembered."""
-WAITING: Final = (outgoing.c.sent_at.is_(None), outgoing.c.tries < MOST_TRIES)
-PUT = insert_new(outgoing, outgoing.c.dedupe_key)
+WAITING: Final = (outbox.c.sent_at.is_(None), outbox.c.tries < MOST_TRIES)
+PUT = insert_new(outbox, outbox.c.dedupe_key)
 _DUE = (
-    select(outgoing)
-    .where(*WAITING, outgoing.c.due_at <= bindparam("now", type_=Moment()))
-    .order_by(outgoing.c.due_at, outgoing.c.id)
+    select(outbox)
+    .where(*WAITING, outbox.c.due_at <= bindparam("now", type_=Moment()))
+    .order_by(outbox.c.due_at, outbox.c.id)
     .limit(bindparam("most"))
 )
-_IS_EVENT = outgoing.c.kind.startswith(EVENT, autoescape=True)
+_IS_EVENT = outbox.c.kind.startswith(EVENT, autoescape=True)
 DUE_MAIL, DUE_EVENTS = _DUE.where(~_IS_EVENT), _DUE.where(_IS_EVENT)
 CLAIM = (
-    update(outgoing)
+    update(outbox)
     .where(
         *WAITING,
-        outgoing.c.id == bindparam("its_id"),
-        outgoing.c.due_at <= bindparam("now", type_=Moment()),
+        outbox.c.id == bindparam("its_id"),
+        outbox.c.due_at <= bindparam("now", type_=Moment()),
     )
     .values(due_at=bindparam("until", type_=Moment()))
 )
 GIVE_BACK = (
-    update(outgoing)
+    update(outbox)
     .where(
-        outgoing.c.id == bindparam("its_id"),
-        outgoing.c.sent_at.is_(None),
-        outgoing.c.due_at == bindparam("claimed_until", type_=Moment()),
+        outbox.c.id == bindparam("its_id"),
+        outbox.c.sent_at.is_(None),
+        outbox.c.due_at == bindparam("claimed_until", type_=Moment()),
     )
     .values(due_at=bindparam("again", type_=Moment()))
 )
 SENT = (
-    update(outgoing)
-    .where(outgoing.c.id == bindparam("its_id"))
+    update(outbox)
+    .where(outbox.c.id == bindparam("its_id"))
     .values(sent_at=bindparam("at", type_=Moment()), body="{}", content=null(), fault="")
 )
-DELETE = delete(outgoing).where(outgoing.c.sent_at < bindparam("before", type_=Moment()))
+DELETE = delete(outbox).where(outbox.c.sent_at < bindparam("before", type_=Moment()))
 PUT_OFF = (
-    update(outgoing)
-    .where(outgoing.c.id == bindparam("its_id"), outgoing.c.sent_at.is_(None))
-    .values(
-        due_at=bindparam("later", type_=Moment()), tries=outgoing.c.tries + 1, fault=bindparam("its_fault")
-    )
+    update(outbox)
+    .where(outbox.c.id == bindparam("its_id"), outbox.c.sent_at.is_(None))
+    .values(due_at=bindparam("later", type_=Moment()), tries=outbox.c.tries + 1, fault=bindparam("its_fault"))
 )
-GIVEN_UP = select(outgoing.c.id, outgoing.c.fault).where(
-    outgoing.c.sent_at.is_(None), outgoing.c.tries >= MOST_TRIES
-)
+GIVEN_UP = select(outbox.c.id, outbox.c.fault).where(outbox.c.sent_at.is_(None), outbox.c.tries >= MOST_TRIES)
 
 
 def _backlog(*, events: bool) -> Executable:
-    is_waiting = outgoing.c.tries < MOST_TRIES
+    is_waiting = outbox.c.tries < MOST_TRIES
     return select(
         func.count(case((is_waiting, 1))),
-        func.count(case((and_(is_waiting, outgoing.c.tries > 0), 1))),
+        func.count(case((and_(is_waiting, outbox.c.tries > 0), 1))),
         func.count(case((~is_waiting, 1))),
-        func.min(case((is_waiting, outgoing.c.due_at)), type_=Moment()),
-    ).where(outgoing.c.sent_at.is_(None), _IS_EVENT if events else ~_IS_EVENT)
+        func.min(case((is_waiting, outbox.c.due_at)), type_=Moment()),
+    ).where(outbox.c.sent_at.is_(None), _IS_EVENT if events else ~_IS_EVENT)
 
 
 MAIL_BACKLOG, EVENT_BACKLOG = _backlog(events=False), _backlog(events=True)

@@ -10,14 +10,13 @@ from sqlalchemy import ColumnElement, Connection, and_, bindparam, func, select,
 from adapters.sql.catalogue.product_rows import number_of
 from adapters.sql.catalogue.tables import product
 from adapters.sql.engine.upsert import insert_or_add, insert_or_change, upsert
-from adapters.sql.orders.tables import order_sale
 from adapters.sql.repository import Repository
 from shopcore.orders.bought_together import MOST_LINES
 from shopcore.orders.order import OrderStatus
 from shopcore.orders.sale import INVOICE_PREFIXES
 from shopcore.storefront import Storefront
 
-from .tables import bought_together, counted_orders, customer_order, order_line
+from .tables import bought_together, counted_orders, customer_order, order_line, order_sale
 
 INVOICE: Final = order_sale.c.invoice_number
 AFTER: ColumnElement[bool] = bindparam("after", type_=INVOICE.type) < INVOICE

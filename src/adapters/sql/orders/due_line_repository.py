@@ -10,12 +10,11 @@ from sqlalchemy import Date, bindparam, select
 from adapters.sql.catalogue.product_rows import number_of
 from adapters.sql.catalogue.tables import product
 from adapters.sql.engine.upsert import insert_or_replace
-from adapters.sql.orders.tables import due_line
 from adapters.sql.repository import Repository
 from shopcore.orders.due_dates import WAITING
 from shopcore.orders.ports import WaitingOrder
 
-from .tables import customer_order
+from .tables import customer_order, due_line
 
 PUT = insert_or_replace(due_line, due_line.c.told_due)
 TAKE = (

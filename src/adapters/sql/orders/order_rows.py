@@ -7,7 +7,6 @@ from typing import Any
 
 from sqlalchemy import BindParameter, Connection, Row, bindparam, select
 
-from adapters.sql.orders.tables import order_sale
 from adapters.sql.records import Record
 from shopcore.money.money import Money
 from shopcore.money.vat import Amount
@@ -16,7 +15,7 @@ from shopcore.orders.sale import Sale
 from shopcore.pricing.made_to_measure import Size
 
 from .sale_repository import sale_in
-from .tables import order_line
+from .tables import order_line, order_sale
 
 ORDERS = Record(Order, besides=["lines", "charges", "sale"], order_id="id", customer_id="customer")
 ORDER_LINES = Record(OrderLine, besides=["product_id", "amount", "size"], unit_ex_vat="unit_pence")

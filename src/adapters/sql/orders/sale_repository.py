@@ -20,7 +20,6 @@ from sqlalchemy import (
 from adapters.sql.customers.tables import account
 from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.engine.upsert import insert_new, insert_or_change, upsert
-from adapters.sql.orders.tables import invoice_number, order_event, order_sale
 from adapters.sql.records import Record
 from adapters.sql.repository import Repository
 from shopcore.money.money import NOTHING, Money
@@ -30,7 +29,7 @@ from shopcore.orders.status import OrderEvent
 from shopcore.payments.payment import PayMethod
 from shopcore.storefront import Storefront
 
-from .tables import customer_order
+from .tables import customer_order, invoice_number, order_event, order_sale
 
 _SALES = Record(Sale, by_card="card_pence", vat_rate="vat_basis_points")
 _EVENTS = Record(OrderEvent, order_id="customer_order", at="happened_at", by="caused_by")

@@ -1,4 +1,4 @@
-"""The tables of orders as they were sold, with their history, and of what customers saved for later."""
+"""The tables of orders as they were sold, with their history, and of what is bought together."""
 
 from __future__ import annotations
 
@@ -65,15 +65,6 @@ order_line = Table(
     words("reference"),
     PrimaryKeyConstraint("customer_order", "number"),
     Index(None, "product"),
-)
-
-saved_product = Table(
-    "saved_product",
-    metadata,
-    owner("customer"),
-    product_number(ondelete="CASCADE"),
-    moment("saved_at"),
-    PrimaryKeyConstraint("customer", "product"),
 )
 
 bought_together = Table(

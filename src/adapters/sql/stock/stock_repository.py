@@ -22,12 +22,13 @@ from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.engine.upsert import insert_or_replace
 from adapters.sql.orders.tables import invoice_number, order_sale
 from adapters.sql.repository import Repository
-from adapters.sql.stock.tables import stock_hold, stock_taken
 from shopcore.catalogue.changes import change_of_level
 from shopcore.catalogue.product import CAPPED_STOCK_TYPES
 from shopcore.orders.sale import INVOICE_DIGITS, INVOICE_PREFIXES
 from shopcore.stock.shelf import ShelfRequest
 from shopcore.storefront import Storefront
+
+from .tables import stock_hold, stock_taken
 
 CAPPED_TYPES = ", ".join(f"'{name}'" for name in sorted(CAPPED_STOCK_TYPES))
 IS_CAPPED: ColumnElement[int] = literal_column(

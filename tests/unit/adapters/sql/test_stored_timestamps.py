@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from adapters.sql import SqlStore
 from adapters.sql.checkout.tables import payment_event
-from adapters.sql.customers.tables import outgoing
+from adapters.sql.notifications.tables import outbox
 from shopcore.storefront import Storefront
 from shopcore.use_cases.customers.request_password_reset import ask_for_reset
 from tests.support.checkout_steps import open_checkout
@@ -56,8 +56,8 @@ def test_as_much_is_written_for_nobody_as_for_a_customer(store: SqlStore, clock:
     """A letter of its own each time, which was sent already."""
     for _ in range(2):
         assert not ask_for_reset(store.shop(), Storefront.IRONMONGERY, "bob@example.com")
-    outgoing_rows = rows(store, outgoing.c.kind, outgoing.c.due_at, outgoing.c.sent_at)
-    keys = [key for (key,) in rows(store, outgoing.c.dedupe_key)]
+    outgoing_rows = rows(store, outbox.c.kind, outbox.c.due_at, outbox.c.sent_at)
+    keys = [key for (key,) in rows(store, outbox.c.dedupe_key)]
 
     assert outgoing_rows == [("reset_for_nobody", clock.now(), clock.now())] * 2
     assert [key.split(" ")[0] for key in keys] == ["reset_for_nobody"] * 2
