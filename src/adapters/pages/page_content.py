@@ -173,7 +173,6 @@ class ListContent(Struct, rename="camel", tag_field="kind", tag="list"):
     """A category, a brand, a range or the answer to a search."""
 
     heading: str
-    lead: str
     breadcrumb: list[Crumb]
     subcategories: list[Tile]
     text: str

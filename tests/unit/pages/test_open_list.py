@@ -63,12 +63,11 @@ def test_a_category_says_how_much_it_holds_and_what_is_below_it():
     hinges = page("/browse/hinges/butt-hinges")
 
     assert hinges.heading == "Butt hinges"
-    assert hinges.lead == (
-        "3 products in Butt hinges at Corner Ironmonger."
+    assert hinges.head.title == "Butt hinges, Hinges"
+    assert hinges.head.description == (
+        "3 products in Hinges › Butt hinges at Corner Ironmonger."
         " Free UK mainland delivery over £50.00 ex VAT (£60.00 inc VAT)."
     )
-    assert hinges.head.title == "Butt hinges, Hinges"
-    assert hinges.head.description.startswith("3 products in Butt hinges, Hinges at")
     assert (hinges.head.path, hinges.head.is_indexed) == ("/browse/hinges/butt-hinges", True)
     assert [link.name for link in hinges.breadcrumb] == ["Home", "Hinges", "Butt hinges"]
     assert [category.name for category in hinges.subcategories] == ["Steel"]
@@ -81,7 +80,7 @@ def test_a_brand_stands_below_all_brands():
     hallowbeck = page(f"/brands/{slug}", PRODUCTS[:1])
 
     assert hallowbeck.heading == "Hallowbeck"
-    assert hallowbeck.lead.startswith("1 product in Hallowbeck at")
+    assert hallowbeck.head.description.startswith("1 Hallowbeck product at Corner Ironmonger.")
     assert hallowbeck.breadcrumb == (
         PageLink("Home", "/"),
         PageLink("Brands", "/brands"),
@@ -95,9 +94,24 @@ def test_a_search_within_a_category_names_both_and_is_not_indexed():
     found = page("/browse/hinges/filter/$s=butt")
 
     assert found.heading == found.head.title == "Results for “butt” in Hinges"
+    assert found.head.description.startswith("3 products for “butt” in Hinges at Corner Ironmonger.")
     assert found.breadcrumb[-1].name == "Results for “butt” in Hinges"
     assert not found.head.is_indexed
     assert found.subcategories == ()
+
+
+@pytest.mark.parametrize(
+    ("url", "kind"),
+    [
+        ("/browse/all", "3 products at"),
+        ("/search?query=clearancerange", "3 clearance products at"),
+        ("/browse/new", "3 new products at"),
+        ("/search?query=firerated", "3 fire rated products at"),
+        ("/search?query=butt", "3 products for “butt” at"),
+    ],
+)
+def test_search_engines_read_what_kind_of_products_a_list_holds(url, kind):
+    assert page(url).head.description.startswith(f"{kind} Corner Ironmonger. Free UK")
 
 
 @pytest.mark.parametrize(
@@ -240,7 +254,9 @@ def test_every_range_has_a_heading():
 )
 def test_search_engines_index_the_first_page_of_a_whole_list(changes, total, is_indexed):
     """Everything else says the same as it, or nothing."""
-    head = list_head(PROFILE, evolve(BUTTS, **changes), SearchResults(total, ()), trail=(), heading="Butts")
+    head = list_head(
+        PROFILE, evolve(BUTTS, **changes), SearchResults(total, ()), trail=(), brand=None, heading="Butts"
+    )
 
     assert head.is_indexed is is_indexed
 
@@ -248,7 +264,9 @@ def test_search_engines_index_the_first_page_of_a_whole_list(changes, total, is_
 def test_the_bare_search_page_is_the_list_of_everything():
     results = SearchResults(1, ())
     paths = [
-        list_head(PROFILE, ListAddress("/search", text=text), results, trail=(), heading="All").path
+        list_head(
+            PROFILE, ListAddress("/search", text=text), results, trail=(), brand=None, heading="All"
+        ).path
         for text in ("", "bolt")
     ]
 

@@ -2151,7 +2151,6 @@ export interface components {
         /** ListContent */
         ListContent: {
             heading: string;
-            lead: string;
             breadcrumb: components["schemas"]["Crumb"][];
             subcategories: components["schemas"]["Tile"][];
             text: string;

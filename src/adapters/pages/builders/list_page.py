@@ -43,7 +43,6 @@ def _content(site: Site, address: ListAddress, page: ListPage) -> ListContent:
     rate, results = site.snapshot.pricing_context.tariff.vat_rate, page.results
     return ListContent(
         heading=page.heading,
-        lead=page.lead,
         breadcrumb=crumbs_of(page.breadcrumb),
         subcategories=site.tiles(page.subcategories),
         text=address.text,

@@ -1,4 +1,4 @@
-"""Headings, titles and leads of lists, their breadcrumbs, and which of them search engines may index."""
+"""Headings, titles and descriptions of lists, their breadcrumbs, and which lists may be indexed."""
 
 from __future__ import annotations
 
@@ -18,6 +18,11 @@ RANGE_HEADINGS: Final[Mapping[ProductRange, str]] = {
     ProductRange.CLEARANCE: "Clearance",
     ProductRange.NEW: "New products",
     ProductRange.FIRE_RATED: "Fire rated products",
+}
+_RANGE_KINDS: Final[Mapping[ProductRange, str]] = {
+    ProductRange.CLEARANCE: "clearance ",
+    ProductRange.NEW: "new ",
+    ProductRange.FIRE_RATED: "fire rated ",
 }
 
 
@@ -48,10 +53,26 @@ def list_heading(address: ListAddress, trail: Sequence[Category], brand: Brand |
     return trail[-1].name if trail else "All products"
 
 
-def list_lead(profile: StorefrontProfile, heading: str, total: int) -> str:
-    """Say how many products a list holds, and from which sum their delivery is free."""
+def list_description(
+    profile: StorefrontProfile,
+    address: ListAddress,
+    total: int,
+    *,
+    trail: Sequence[Category] = (),
+    brand: Brand | None = None,
+) -> str:
+    """Say for search engines how many products of which kind a list holds, and when delivery is free."""
     noun = "product" if total == 1 else "products"
-    return f"{total:,} {noun} in {heading} at {profile.words.name}. {profile.free_delivery_text}"
+    kind = within = ""
+    if address.scope is not ProductRange.ALL and (not address.text or _is_range(address)):
+        kind = _RANGE_KINDS[address.scope]
+    elif address.text:
+        within = f" for “{address.text}”"
+    elif brand is not None:
+        kind = f"{brand.name} "
+    if trail:
+        within += f" in {' › '.join(category.name for category in trail)}"
+    return f"{total:,} {kind}{noun}{within} at {profile.words.name}. {profile.free_delivery_text}"
 
 
 def list_breadcrumb(address: ListAddress, trail: Sequence[Category], heading: str) -> tuple[PageLink, ...]:
@@ -67,6 +88,7 @@ def list_head(
     results: SearchResults,
     *,
     trail: Sequence[Category],
+    brand: Brand | None,
     heading: str,
 ) -> PageHead:
     """Return the head of a list.
@@ -79,7 +101,7 @@ def list_head(
     title = ", ".join(category.name for category in reversed(trail)) if is_category else heading
     return PageHead(
         title,
-        list_lead(profile, title, results.total),
+        list_description(profile, address, results.total, trail=trail, brand=brand),
         ALL_PATH if address == ListAddress(SEARCH_PATH) else address.base,
         is_indexed=is_whole and bool(results.total),
     )

@@ -15,7 +15,6 @@ from shopcore.pages.lists.list_headings import (
     list_breadcrumb,
     list_head,
     list_heading,
-    list_lead,
     list_query,
     opening_list_head,
 )
@@ -43,7 +42,6 @@ class ListPage:
 
     head: PageHead
     heading: str
-    lead: str
     breadcrumb: Sequence[PageLink]
     subcategories: Sequence[Category]
     results: SearchResults
@@ -78,9 +76,8 @@ def open_list(
         return redirect
     heading = list_heading(address, trail, brand)
     page = ListPage(
-        head=list_head(profile, address, results, trail=trail, heading=heading),
+        head=list_head(profile, address, results, trail=trail, brand=brand, heading=heading),
         heading=heading,
-        lead=list_lead(profile, heading, results.total),
         breadcrumb=list_breadcrumb(address, trail, heading),
         subcategories=subcategories(tree, trail, address),
         results=results,
