@@ -36,6 +36,7 @@ from adapters.http.middleware.response_caching import ResponseCaching
 from adapters.http.middleware.route_paths import KnownRoutesOnly, RoutePaths
 from adapters.http.monitoring.sources import sources_of
 from adapters.http.openapi import openapi_config
+from adapters.http.orders.routes import ORDER_ROUTES
 from adapters.http.problems import handle_error
 from adapters.http.stock.routes import STOCK_ALERT_ROUTES
 from adapters.web.asgi import ASGIApp
@@ -65,6 +66,7 @@ ROUTES = (
     *SECURITY_ROUTES,
     *REGISTRATION_ROUTES,
     *ACCOUNT_ROUTES,
+    *ORDER_ROUTES,
     *STOCK_ALERT_ROUTES,
     *CAPTCHA_ROUTES,
     *ADDRESS_ROUTES,

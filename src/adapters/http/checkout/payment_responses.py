@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import cast, get_args
 
-from adapters.http.orders.responses import branch_out
 from adapters.http.schemas import pounds, response_of
 from shopcore.checkout.pay_session import PaySession
 from shopcore.errors import FieldFault, RulesBroken
 from shopcore.money.money import Money
-from shopcore.orders.order import Order
 from shopcore.orders.order_words import bought_rows, coming_words
 from shopcore.payments.payment import CURRENCY, PaymentCard, PaymentEvent, PaymentOutcome, PayMethod
 from shopcore.use_cases.checkout.choose_delivery import CheckoutChanges
@@ -24,9 +22,8 @@ from .payment_schemas import (
     PayRequest,
     PaySessionOut,
     PayStatusOut,
-    TrackingOut,
 )
-from .responses import parcel_out, references_in
+from .responses import references_in
 
 TOTAL_MESSAGE = "Please give the amount that was shown, in pounds and pence."
 
@@ -112,11 +109,3 @@ def event_of(data: CallbackRequest) -> PaymentEvent:
         amount=Money(round(data.amount * 100)),
         reference=data.payment_reference,
     )
-
-
-def tracked_out(order: Order) -> TrackingOut:
-    tracking = TrackingOut(order.number, order.status.value, order.placed_at, [])
-    if order.sale is not None:
-        tracking.parcels = [parcel_out(parcel) for parcel in order.sale.delivery.parcels]
-        tracking.branch = branch_out(order.sale.delivery) if order.sale.delivery.is_collected else None
-    return tracking

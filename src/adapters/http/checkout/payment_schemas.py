@@ -1,16 +1,15 @@
-"""The shapes of hand-off, pay site and tracking."""
+"""The shapes of hand-off and pay site."""
 
 from __future__ import annotations
 
 from datetime import date, datetime
 from typing import Literal
 
-from adapters.http.customers.account_schemas import OrderStatusOut
-from adapters.http.orders.schemas import BranchOut, PayMethodOut
+from adapters.http.orders.schemas import PayMethodOut
 from adapters.http.schemas import OrNull, RequestBody
 from adapters.web.json_schemas import Pounds, Wire
 
-from .schemas import LineReferenceIn, ParcelOut
+from .schemas import LineReferenceIn
 
 PayStatusOut = Literal["open", "paid", "declined", "unknown", "refunded"]
 
@@ -109,13 +108,3 @@ class CallbackRequest(RequestBody):
 
 class CallbackOut(Wire):
     order_number: str
-
-
-class TrackingOut(Wire):
-    """How far an order is: the days of its parcels, or where and when it can be collected."""
-
-    number: str
-    status: OrderStatusOut
-    placed_at: datetime
-    parcels: list[ParcelOut]
-    branch: BranchOut | None = None

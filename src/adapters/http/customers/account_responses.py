@@ -10,8 +10,6 @@ from adapters.http.catalogue.schemas import CardOut
 from adapters.http.schemas import pounds, response_of
 from shopcore.customers.address import Address
 from shopcore.customers.customer import Account, Customer
-from shopcore.orders.order import OrderSummary
-from shopcore.orders.statement import Statement
 from shopcore.stock.stock_alerts import StockAlert
 
 from .account_schemas import (
@@ -19,10 +17,6 @@ from .account_schemas import (
     ContactAddress,
     ContactDetails,
     CreditOut,
-    FavouriteCard,
-    OrderRowOut,
-    StatementOut,
-    StatementRow,
 )
 
 
@@ -50,27 +44,7 @@ def address_out(address_id: str, address: Address) -> ContactAddress:
     return response_of(ContactAddress, address, id=address_id)
 
 
-def order_row(summary: OrderSummary) -> OrderRowOut:
-    return response_of(OrderRowOut, summary, id=summary.order_id)
-
-
-def favourite_card(card: CardOut, quantity: int) -> FavouriteCard:
-    return FavouriteCard(**msgspec.structs.asdict(card), quantity_ordered=quantity)
-
-
 def alert_card(card: CardOut, alert: StockAlert) -> AlertCard:
     return AlertCard(
         **msgspec.structs.asdict(card), asked_at=alert.subscribed_at, told_date=alert.announced_on
-    )
-
-
-def statement_out(statement: Statement) -> StatementOut:
-    """Show what an account owes, and for what."""
-    credit = statement.credit
-    return response_of(
-        StatementOut,
-        credit,
-        credit_limit=pounds(credit.limit),
-        brought_forward=pounds(statement.brought_forward),
-        rows=[response_of(StatementRow, entry) for entry in statement.entries],
     )

@@ -4,39 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
 import msgspec
 from litestar import MediaType, Request, Response
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.params import JSONBody
 
 from adapters.http.app_context import AppContext, ContextDependency, SkuParameter, run_in_thread
 from adapters.http.calls import delete_call, get_call, post_call
 from adapters.http.middleware.auth_middleware import signed_in
 from adapters.http.middleware.visitor import visitor_of
-from adapters.http.orders.responses import order_detail
-from adapters.http.orders.schemas import OrderDetail
 from adapters.http.route_options import api_route
 from shopcore.catalogue.product import Product
 from shopcore.customers.customer import Customer
-from shopcore.errors import NotFound
 from shopcore.use_cases.customers.save_product import list_saved_products, remove_saved_product, save_product
-from shopcore.use_cases.orders.list_orders import PAGE_SIZE, list_favourites, list_orders
-from shopcore.use_cases.orders.show_order import show_order
-from shopcore.use_cases.orders.show_statement import show_statement
 
-from .account_responses import contact_out, credit_out, favourite_card, order_row, statement_out
-from .account_schemas import (
-    ContactDetails,
-    CreditOut,
-    FavouriteCards,
-    OrderRows,
-    SavedCards,
-    SaveProductRequest,
-    StatementOut,
-)
+from .account_responses import contact_out, credit_out
+from .account_schemas import ContactDetails, CreditOut, SavedCards, SaveProductRequest
 
 _CODE: Final = "The account code."
 _OWN: Final = api_route(needs_customer=True)
@@ -76,44 +62,6 @@ def _contact(context: AppContext, customer: Customer) -> ContactDetails:
         return contact_out(customer, shop.addresses.of(customer.customer_id))
 
 
-@get_call("/account/Orders", "orders", 403, 422, opt=_OWN)
-async def orders(
-    request: Request[Any, Any, State],
-    context: ContextDependency,
-    page: Annotated[int, QueryParameter()] = 1,
-    page_size: Annotated[int, QueryParameter(name="pageSize")] = PAGE_SIZE,
-) -> OrderRows:
-    """List the customer's orders, newest first."""
-    listing = partial(list_orders, context.open_shop(), _asker(request), page=page, page_size=page_size)
-    result = await run_in_thread(listing)
-    return OrderRows(result.total, [order_row(order) for order in result.orders])
-
-
-@get_call("/account/Orders/{order_id:str}", "order", 403, 404, opt=_OWN)
-async def order(
-    request: Request[Any, Any, State], context: ContextDependency, order_id: FromPath[str]
-) -> OrderDetail:
-    """Return one of the customer's own orders in full."""
-    return await run_in_thread(partial(_order, context, _asker(request), order_id))
-
-
-def _order(context: AppContext, customer: Customer, order_id: str) -> OrderDetail:
-    shown = show_order(context.open_shop(), customer, order_id)
-    return order_detail(shown.order, shown.products, context.poller.snapshot, events=shown.events)
-
-
-@get_call("/account/Statement", "statement", 403, 404, opt=_OWN)
-async def account_statement(request: Request[Any, Any, State], context: ContextDependency) -> StatementOut:
-    """Return the account's statement: what it was charged for and what it owes.
-
-    An account without credit has no statement, which is 404.
-    """
-    result = await run_in_thread(partial(show_statement, context.open_shop(), _asker(request)))
-    if result is None:
-        raise NotFound("statement", "")
-    return statement_out(result)
-
-
 @get_call("/account/Wishlist", "wishlist", 403, opt=_OWN)
 async def wishlist(request: Request[Any, Any, State], context: ContextDependency) -> SavedCards:
     """List the products the customer saved for later, newest first."""
@@ -150,27 +98,4 @@ def _cards(context: AppContext, products: Sequence[Product]) -> SavedCards:
     return SavedCards([snapshot.card(product) for product in products])
 
 
-@get_call("/account/Favourites", "favourites", 403, opt=_OWN)
-async def favourites(request: Request[Any, Any, State], context: ContextDependency) -> FavouriteCards:
-    """List the products the customer orders most, with the quantity ordered of each."""
-    return await run_in_thread(partial(_favourites, context, _asker(request)))
-
-
-def _favourites(context: AppContext, customer: Customer) -> FavouriteCards:
-    snapshot = context.poller.snapshot
-    favourites = list_favourites(context.open_shop(), customer)
-    return FavouriteCards([favourite_card(snapshot.card(one.product), one.quantity) for one in favourites])
-
-
-ACCOUNT_ROUTES = (
-    card_code,
-    credit,
-    contact_details,
-    orders,
-    order,
-    account_statement,
-    wishlist,
-    save,
-    remove,
-    favourites,
-)
+ACCOUNT_ROUTES = (card_code, credit, contact_details, wishlist, save, remove)

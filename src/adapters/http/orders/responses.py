@@ -1,4 +1,4 @@
-"""One order on the wire, as it was sold."""
+"""Orders on the wire: as rows, as they were sold, on statements, and tracked."""
 
 from __future__ import annotations
 
@@ -13,29 +13,40 @@ from adapters.http.basket.responses import line_amounts, put_size, trace_out
 from adapters.http.basket.schemas import BasketItem, BasketPrices
 from adapters.http.catalogue.card_responses import notices_out
 from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot
+from adapters.http.catalogue.schemas import CardOut
 from adapters.http.checkout.responses import parcel_out
-from adapters.http.customers.account_responses import address_out, order_row
+from adapters.http.customers.account_responses import address_out
 from adapters.http.documents.routes import documents_out
 from adapters.http.schemas import amount_out, pounds, response_of
 from shopcore.basket.quantity import maximum_for
 from shopcore.catalogue.product import Product
 from shopcore.money.vat import VatRate, inc_vat
-from shopcore.orders.order import Job, Order, OrderLine, OrderStatus
+from shopcore.orders.order import Job, Order, OrderLine, OrderStatus, OrderSummary
 from shopcore.orders.order_words import job_words
 from shopcore.orders.sale import Delivery
+from shopcore.orders.statement import Statement
 from shopcore.orders.status import OrderEvent, cancel_note, is_cancellable
 
 from .schemas import (
     BranchOut,
+    FavouriteCard,
     OrderDeliveryOut,
     OrderDetail,
     OrderEventOut,
     OrderFigures,
     OrderJobOut,
     OrderPaymentOut,
+    OrderRowOut,
+    StatementOut,
+    StatementRow,
+    TrackingOut,
 )
 
 _STEPS = frozenset(status.value for status in OrderStatus)
+
+
+def order_row(summary: OrderSummary) -> OrderRowOut:
+    return response_of(OrderRowOut, summary, id=summary.order_id)
 
 
 def order_detail(
@@ -120,3 +131,27 @@ def _payment(order: Order) -> OrderPaymentOut | None:
         by_card=pounds(order.by_card),
         on_account=pounds(order.on_account),
     )
+
+
+def statement_out(statement: Statement) -> StatementOut:
+    """Show what an account owes, and for what."""
+    credit = statement.credit
+    return response_of(
+        StatementOut,
+        credit,
+        credit_limit=pounds(credit.limit),
+        brought_forward=pounds(statement.brought_forward),
+        rows=[response_of(StatementRow, entry) for entry in statement.entries],
+    )
+
+
+def favourite_card(card: CardOut, quantity: int) -> FavouriteCard:
+    return FavouriteCard(**msgspec.structs.asdict(card), quantity_ordered=quantity)
+
+
+def tracked_out(order: Order) -> TrackingOut:
+    tracking = TrackingOut(order.number, order.status.value, order.placed_at, [])
+    if order.sale is not None:
+        tracking.parcels = [parcel_out(parcel) for parcel in order.sale.delivery.parcels]
+        tracking.branch = branch_out(order.sale.delivery) if order.sale.delivery.is_collected else None
+    return tracking

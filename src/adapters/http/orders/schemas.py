@@ -1,4 +1,4 @@
-"""The shapes of one order as it was sold."""
+"""The shapes of orders: in lists and statements, as they were sold, and tracked."""
 
 from __future__ import annotations
 
@@ -6,12 +6,59 @@ from datetime import date, datetime
 from typing import Literal
 
 from adapters.http.basket.schemas import BasketItem, TraceStep
+from adapters.http.catalogue.schemas import CardOut
 from adapters.http.checkout.schemas import ParcelOut
-from adapters.http.customers.account_schemas import ContactAddress, OrderRowOut
+from adapters.http.customers.account_schemas import ContactAddress
 from adapters.http.schemas import AmountOut
 from adapters.web.json_schemas import Pounds, Wire
 
 PayMethodOut = Literal["card", "account", "purchase_order", "account_and_card"]
+OrderStatusOut = Literal[
+    "placed", "in_progress", "dispatched", "delivered", "ready_to_collect", "collected", "cancelled"
+]
+
+
+class OrderRowOut(Wire):
+    """An order in the list; *reference* is the customer's own."""
+
+    id: str
+    number: str
+    placed_at: datetime
+    status: OrderStatusOut
+    reference: str
+    total: AmountOut
+    line_count: int
+
+
+class OrderRows(Wire):
+    total: int
+    items: list[OrderRowOut]
+
+
+class StatementRow(Wire):
+    """An order on account, inc VAT; *isOpen* until its goods leave, then it is an unpaid invoice."""
+
+    order_id: str
+    number: str
+    invoice_number: str
+    placed_at: datetime
+    reference: str
+    status: OrderStatusOut
+    is_open: bool
+    amount: Pounds
+    balance: Pounds
+
+
+class StatementOut(Wire):
+    """A statement inc VAT, the oldest row first; the last balance is what is used of the limit."""
+
+    credit_limit: Pounds
+    available: Pounds
+    balance: Pounds
+    unpaid_invoices: Pounds
+    open_orders: Pounds
+    brought_forward: Pounds
+    rows: list[StatementRow]
 
 
 class OrderFigures(Wire):
@@ -99,3 +146,21 @@ class OrderDetail(OrderRowOut):
     cancel_note: str
     history: list[OrderEventOut]
     jobs: list[OrderJobOut]
+
+
+class FavouriteCard(CardOut):
+    quantity_ordered: int
+
+
+class FavouriteCards(Wire):
+    items: list[FavouriteCard]
+
+
+class TrackingOut(Wire):
+    """How far an order is: the days of its parcels, or where and when it can be collected."""
+
+    number: str
+    status: OrderStatusOut
+    placed_at: datetime
+    parcels: list[ParcelOut]
+    branch: BranchOut | None = None
