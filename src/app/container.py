@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from app.builders.accounts import build_auth_rules
+from app.builders.bundled_tables import build_cross_sell_map, build_locations
 from app.builders.documents import build_pdf_renderer
 from app.builders.events import build_consent_config
 from app.builders.files import build_album, build_documents
@@ -145,7 +146,6 @@ def build_context(settings: Settings, store: SqlStore) -> AppContext:
     Raises:
         SettingsBroken: If a secret in SHOP_DATA is not that of the other machines.
     """
-    from adapters.addresses import AreaPlaces
     from adapters.http.app_context import AppContext
     from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
     from adapters.http.catalogue.search_log import SearchLog
@@ -187,11 +187,12 @@ def build_context(settings: Settings, store: SqlStore) -> AppContext:
         captcha=build_captcha(settings, requests),
         finder=build_address_finder(settings),
         places=build_place_finder(settings),
-        locations=AreaPlaces(),
+        locations=build_locations(),
         pdf_renderer=build_pdf_renderer(settings),
         payment_config=build_payment_config(settings, store),
         consent_config=build_consent_config(settings, store.clock),
         documents=build_documents(settings),
+        cross_sell_map=build_cross_sell_map(),
         disk=disk,
         replica=watch_of(store),
     )

@@ -17,7 +17,6 @@ from litestar.types import Scope as CallScope
 
 from adapters.http.basket.long_orders import LongOrders
 from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
-from adapters.http.catalogue.cross_sell import cross_sell_map
 from adapters.http.catalogue.schemas import DocumentOut
 from adapters.http.catalogue.search_log import SearchLog
 from adapters.web.admission.admission import Admission
@@ -27,6 +26,7 @@ from adapters.web.executors import FEW_LINES, Executors, executors, wait_for_res
 from adapters.web.monitoring.component_health import ComponentHealth
 from adapters.web.monitoring.disk_watch import DiskWatch
 from adapters.web.upstream_executor import UpstreamExecutor
+from shopcore.catalogue.cross_sell import CrossSellMap
 from shopcore.catalogue.ports import ProductDocuments
 from shopcore.catalogue.product import Product
 from shopcore.customers.ports import AddressFinder, PlaceFinder
@@ -76,6 +76,7 @@ class AppContext:
     locations: Locations
     pdf_renderer: DocumentRenderer
     documents: ProductDocuments
+    cross_sell_map: CrossSellMap
     payment_config: PaymentConfig
     consent_config: ConsentConfig = ConsentConfig()
     upstream: UpstreamExecutor = field(factory=UpstreamExecutor)
@@ -171,7 +172,7 @@ class AppContext:
     def cross_sells(self, product: Product, *, without: Collection[str] = ()) -> Iterator[Product]:
         """Go through what a product needs, *without* the kinds of these category paths."""
         best_of = partial(self._best_of_kind, product)
-        return find_cross_sell(product, best_of, cross_sell_map=cross_sell_map(), without=without)
+        return find_cross_sell(product, best_of, cross_sell_map=self.cross_sell_map, without=without)
 
     def alternatives(self, product: Product, most: int) -> Sequence[Product]:
         """List what may be bought in the place of a product."""

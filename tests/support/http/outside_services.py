@@ -6,6 +6,7 @@ from typing import Any
 
 from adapters.addresses import AreaPlaces, DemoAddressBook
 from adapters.captcha import NoCaptcha
+from adapters.catalogue.cross_sell import cross_sell_map
 from adapters.documents import DocumentFiles
 from adapters.documents.pdf import PdfRenderer
 from adapters.http.auth_config import AuthRules
@@ -26,6 +27,7 @@ def outside_services() -> dict[str, Any]:
         "locations": AreaPlaces(),
         "pdf_renderer": PdfRenderer(SELLERS),
         "documents": DocumentFiles(),
+        "cross_sell_map": cross_sell_map(),
         "payment_config": PaymentConfig(NoBank(), site_of(("0" * 64,), dict.fromkeys(Storefront, ""))),
     }
 

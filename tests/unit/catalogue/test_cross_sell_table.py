@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adapters.http.catalogue.cross_sell import cross_sell_map
+from adapters.catalogue.cross_sell import cross_sell_map
 from shopcore.catalogue.cross_sell import cross_sell_of
 from shopcore.catalogue.product import slug
 from shopcore.storefront import Storefront

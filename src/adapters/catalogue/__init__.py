@@ -1,0 +1,1 @@
+"""Trade knowledge of the catalogue that comes with the shop."""
