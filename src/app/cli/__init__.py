@@ -7,8 +7,13 @@ from cyclopts import App
 from shopcore import __version__
 
 cli = App(name="python -m app", help="Run and maintain the shop.", version=__version__)
-cli.command("app.cli.generate:generate")
-cli.command("app.cli.generate:export_rules")
+cli.command(
+    "app.cli.generate:generate",
+    help="Write the types, the form rules and their vectors for the storefront.",
+)
+cli.command(
+    "app.cli.generate:export_rules", help="Write the rules of all forms, with their messages, as JSON."
+)
 cli.command(
     "app.cli.catalogue:import_",
     name="import",
