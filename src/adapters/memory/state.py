@@ -10,10 +10,11 @@ from attrs import Factory, define, evolve
 
 from adapters.memory.basket.repository import BasketState
 from adapters.memory.checkout.state import MemoryCheckoutState
-from adapters.memory.customers.address_repository import MessageState
+from adapters.memory.customers.address_repository import AddressState
 from adapters.memory.customers.repository import CustomerState
 from adapters.memory.delivery.state import DeliveryState
 from adapters.memory.jobs.repository import StoredLeases
+from adapters.memory.notifications.outbox_repository import OutboxState
 from adapters.memory.orders.repository import OrderState
 from adapters.memory.stock.alert_repository import Alerts
 from shopcore.catalogue.brand_plan import free_slug
@@ -39,7 +40,8 @@ class State:
     brand_slugs: dict[tuple[Storefront, str], str] = Factory(dict)
     terms: dict[tuple[Storefront, str, int], date] = Factory(dict)
     customer_state: CustomerState = Factory(CustomerState)
-    message_state: MessageState = Factory(MessageState)
+    address_state: AddressState = Factory(AddressState)
+    outbox_state: OutboxState = Factory(OutboxState)
     basket_state: BasketState = Factory(BasketState)
     order_state: OrderState = Factory(OrderState)
     delivery_state: DeliveryState = Factory(DeliveryState)
@@ -61,7 +63,8 @@ class State:
             dict(self.brand_slugs),
             dict(self.terms),
             self.customer_state.draft(),
-            self.message_state.draft(),
+            self.address_state.draft(),
+            self.outbox_state.draft(),
             self.basket_state.draft(),
             self.order_state.draft(),
             self.delivery_state.draft(),

@@ -24,7 +24,6 @@ from adapters.memory.checkout.repository import (
 )
 from adapters.memory.customers.address_repository import (
     MemoryAddressBook,
-    MemoryOutbox,
     MemorySpentChallenges,
 )
 from adapters.memory.customers.repository import (
@@ -36,6 +35,7 @@ from adapters.memory.customers.repository import (
 from adapters.memory.delivery.repository import MemoryBranchStock, MemoryCheckoutChoices
 from adapters.memory.events.repository import MemoryShopEvents
 from adapters.memory.jobs.repository import MemoryJobLeases
+from adapters.memory.notifications.outbox_repository import MemoryOutbox
 from adapters.memory.orders.due_line_repository import MemoryDueLines
 from adapters.memory.orders.repository import MemoryOrders, MemoryPairs, MemorySavedProducts, MemorySoldOrders
 from adapters.memory.orders.sale_repository import MemoryCreditLedger, MemoryInvoiceNumbers, MemoryOrderEvents
@@ -121,9 +121,9 @@ class MemoryShop:
         self.credentials = MemoryCredentials(read, write)
         self.sessions = MemorySessions(read, write)
         self.reset_tokens = MemoryResetTokens(read, write)
-        held, changed = (lambda: self._read().message_state), (lambda: self._write().message_state)
+        held, changed = (lambda: self._read().address_state), (lambda: self._write().address_state)
         self.challenges = MemorySpentChallenges(changed, store.clock)
-        self.outbox = MemoryOutbox(held, changed)
+        self.outbox = MemoryOutbox(lambda: self._read().outbox_state, lambda: self._write().outbox_state)
         self.addresses = MemoryAddressBook(held, changed)
         known, noted = (lambda: self._read().delivery_state), (lambda: self._write().delivery_state)
         self.branch_stock = MemoryBranchStock(known, noted, self._staging)

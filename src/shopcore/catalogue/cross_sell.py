@@ -25,7 +25,7 @@ def read_cross_sell(text: str) -> CrossSellMap:
         kind, equals, others = line.partition("=")
         path = _path(kind)
         if not equals or path in related:
-            raise ValueError(f"companions, line {number}: {line}")
+            raise ValueError(f"cross-sell table, line {number}: {line}")
         related[path] = tuple(map(_path, others.split(";")))
     return related
 

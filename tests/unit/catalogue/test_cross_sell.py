@@ -27,9 +27,9 @@ def test_a_table_is_read_as_paths_of_slugs() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("Hinges", "companions, line 1: Hinges"),
-        ("# x\n\nHinges = Locks\nhinges! = Screws", "companions, line 4: hinges! = Screws"),
-        (" # x", "companions, line 1:  # x"),
+        ("Hinges", "cross-sell table, line 1: Hinges"),
+        ("# x\n\nHinges = Locks\nhinges! = Screws", "cross-sell table, line 4: hinges! = Screws"),
+        (" # x", "cross-sell table, line 1:  # x"),
     ],
 )
 def test_a_table_that_cannot_be_read_names_its_line(text: str, message: str) -> None:

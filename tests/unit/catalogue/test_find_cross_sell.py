@@ -57,7 +57,7 @@ def test_the_deepest_line_of_the_table_speaks_for_a_category():
 @pytest.mark.parametrize("line", ["Handles Latches", "Hinges = Screws\nHINGES = Handles"])
 def test_a_table_that_cannot_be_meant_is_refused_by_its_line(line):
     """No equals sign; the same category twice."""
-    with pytest.raises(ValueError, match=r"companions, line [12]: "):
+    with pytest.raises(ValueError, match=r"cross-sell table, line [12]: "):
         read_cross_sell(line)
 
 
