@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-import pytest
 from attrs import evolve
 
 from adapters.http.catalogue.card_responses import PricingContext, when
 from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot
 from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
 from shopcore.catalogue.ports import Revision
-from shopcore.catalogue.product import ProductRange
 from shopcore.errors import Unavailable
-from shopcore.freshness import change_history
-from shopcore.freshness.change_history import ChangeHistory
-from shopcore.freshness.uses import Use, list_of, lists_with, note, noting_uses, page_of, shown_card
+from shopcore.freshness.uses import Use, list_of, note, noting_uses, page_of, shown_card
 from shopcore.search.search_query import SearchQuery
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.read_news import CatalogueNews
@@ -33,39 +29,6 @@ def snapshot(version: int, follows: CatalogueSnapshot | None = None, *changed: U
     context = PricingContext(today, TARIFF, is_past_cut_off=is_past)
     history = follows and follows.history.note(version, changed)
     return CatalogueSnapshot(version, context, history=history, follows=follows)
-
-
-def test_a_list_is_concerned_by_the_products_that_may_stand_in_it():
-    """By the narrowest shelf; a search and a range may hold anything."""
-    concerned = set(lists_with(BOLT, "hallowbeck"))
-    may_hold_it = [
-        SearchQuery(ONE),
-        SearchQuery(ONE, text="lamp"),
-        SearchQuery(ONE, scope=ProductRange.CLEARANCE, category="lamps"),
-        SearchQuery(ONE, category="gate-shed-and-garage"),
-        SearchQuery(ONE, category="gate-shed-and-garage/bolts/tower", brand="other"),
-        SearchQuery(ONE, brand="hallowbeck"),
-    ]
-    others = [
-        SearchQuery(ONE, category="gate-shed-and-garage/bolts/barrel"),
-        SearchQuery(ONE, category="doors"),
-        SearchQuery(ONE, brand="other"),
-        SearchQuery(Storefront.ELECTRICAL),
-    ]
-    assert [query for query in may_hold_it if list_of(query) not in concerned] == []
-    assert [query for query in others if list_of(query) in concerned] == []
-
-
-def test_uses_are_noted_for_all_who_gather_around():
-    """Outside of them nobody notes anything."""
-    note([page_of(BOLT)])
-    with noting_uses() as outer:
-        with noting_uses() as inner:
-            note([shown_card(BOLT)])
-        note([page_of(HINGE)])
-
-    assert inner == {shown_card(BOLT)}
-    assert outer == {shown_card(BOLT), page_of(HINGE)}
 
 
 def test_what_shows_nothing_that_changed_still_holds():
@@ -87,17 +50,6 @@ def test_nothing_holds_of_another_history():
     again = snapshot(460, snapshot(400), page_of(BOLT))
 
     assert not again.still_holds(lost.snapshot_key, [])
-
-
-def test_too_many_changes_begin_another_history(monkeypatch: pytest.MonkeyPatch):
-    """So that it never grows without end."""
-    monkeypatch.setattr(change_history, "CHANGES_MAXIMUM", 2)
-    history = ChangeHistory(1)
-
-    assert history.note(2, [page_of(BOLT), page_of(HINGE)]) is history
-    later = history.note(3, [shown_card(BOLT)])
-    assert later.number != history.number
-    assert not later.holds(2, [])
 
 
 def test_recommendations_hold_until_their_products_or_lists_change():

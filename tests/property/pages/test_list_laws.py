@@ -91,6 +91,7 @@ def test_words_of_an_address_can_be_searched_for(text: str) -> None:
     assert len(words) <= 60
 
 
+@pytest.mark.vat
 @given(st.integers(1, 9_999_999), st.integers(100, 5_000))
 def test_the_limit_of_a_price_is_told_with_its_vat(pounds: int, basis_points: int) -> None:
     """To the penny."""

@@ -36,18 +36,13 @@ def read_news(store: Store, earlier: Revision) -> CatalogueNews:
         if kinds is None or ChangeKind.CONTENT in kinds.values():
             return CatalogueNews(revision)
         lists = _moved_lists(shop, kinds)
-        if lists is None:
-            return CatalogueNews(revision)
     shown = (use for key, kind in kinds.items() for use in uses_of_change(key, kind))
     return CatalogueNews(revision, {*shown, *lists})
 
 
-def _moved_lists(shop: Shop, kinds: Mapping[str, ChangeKind]) -> set[Use] | None:
-    """Name the lists that changed; None if a product is gone, and nobody knows where it stood."""
-    moved = [key for key, kind in kinds.items() if kind in MOVES_LISTS]
-    products = shop.catalogue.by_id(moved)
-    if len(products) < len(moved):
-        return None
+def _moved_lists(shop: Shop, kinds: Mapping[str, ChangeKind]) -> set[Use]:
+    """Name the lists that changed. That a product is gone is CONTENT, so all of these are there."""
+    products = shop.catalogue.by_id([key for key, kind in kinds.items() if kind in MOVES_LISTS])
     slugs = {
         (storefront, brand.name): brand.slug
         for storefront in {product.storefront for product in products.values()}
