@@ -79,7 +79,7 @@ function Form({ saved, addresses, basket, isCurrent }: Props) {
         />
         {isCollected ? (
           <section className="checkout-form__part" aria-labelledby="collect">
-            <h2 id="collect">Where will you collect it?</h2>
+            <h2 id="collect">Where will you collect your order?</h2>
             <Suspense fallback={<Skeleton lines={6} />}>
               <Collection
                 {...basis}
@@ -94,7 +94,7 @@ function Form({ saved, addresses, basket, isCurrent }: Props) {
         ) : (
           <>
             <section className="checkout-form__part" aria-labelledby="where">
-              <h2 id="where">Where should we deliver it?</h2>
+              <h2 id="where">Where should we deliver your order?</h2>
               <Addresses
                 addresses={addresses}
                 chosen={delivery.address}
@@ -105,7 +105,7 @@ function Form({ saved, addresses, basket, isCurrent }: Props) {
             </section>
             {delivery.address && (
               <section className="checkout-form__part" aria-labelledby="when">
-                <h2 id="when">When should we deliver it?</h2>
+                <h2 id="when">When should we deliver your order?</h2>
                 <LookupState
                   lookup={lookup}
                   waitingFor="Looking for delivery options"

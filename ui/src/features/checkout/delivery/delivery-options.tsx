@@ -78,7 +78,7 @@ export function DeliveryOptions({ sorted, delivery, today, choose, error }: Prop
   });
   return (
     <RadioRows
-      legend={<span className="visually-hidden">When should we deliver it?</span>}
+      legend={<span className="visually-hidden">When should we deliver your order?</span>}
       rows={rows}
       value={chosen?.id ?? ""}
       onChoose={(deliveryOption) => {
