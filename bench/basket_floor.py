@@ -20,6 +20,7 @@ from adapters.sql.basket.repository import LINES, PUT_LINE, RAISE, TAKE, WHOLE
 from adapters.sql.customers.repository import BY_ID
 from adapters.sql.customers.session_repository import FIND as FIND_SESSION
 from adapters.sql.engine.database import VERSION
+from shopcore.basket.basket_change import NO_OUTCOME
 from shopcore.customers.session import token_hash
 
 _JSON = "application/json"
@@ -68,7 +69,8 @@ class Floor:
 
 
 def _record(customer: str, key: str, made_at: object) -> dict[str, object]:
-    return {"customer": customer, "key": key, "fingerprint": "f" * 64, "outcome": "{}", "made_at": made_at}
+    done = {"fingerprint": "f" * 64, "outcome": NO_OUTCOME, "made_at": made_at}
+    return {"customer": customer, "key": key, **done}
 
 
 def create_app() -> Litestar:
