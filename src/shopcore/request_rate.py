@@ -59,12 +59,12 @@ class Rate:
 
 
 class Limits(Protocol):
-    """Counts requests by key, each key at its rate."""
+    """Counts requests by key, each key at its rate; a count that machines share may have to be waited for."""
 
-    def wait_s(self, key: str, rate: Rate) -> float:
+    async def wait_s(self, key: str, rate: Rate) -> float:
         """Count a request and return 0, or return how long to wait and count none."""
 
-    def give_back(self, key: str, rate: Rate) -> None:
+    async def give_back(self, key: str, rate: Rate) -> None:
         """Take back a request that was counted and turned out not to count."""
 
 

@@ -1,10 +1,10 @@
-"""The desk where customers register and sign in: its rules, its limits, its slow work."""
+"""What registering and signing in share: their rules, limits and slow work."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import Future
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from functools import partial
 from hashlib import sha256
 from typing import Any, Final, Protocol, TypeVar
@@ -90,18 +90,18 @@ class AuthConfig:
         """Name what the client is counted as."""
         return rate_limit_key(self.client(request))
 
-    @contextmanager
-    def count_attempts(self, *attempts: RateLimitAttempt) -> Iterator[None]:
+    @asynccontextmanager
+    async def count_attempts(self, *attempts: RateLimitAttempt) -> AsyncIterator[None]:
         """Count tries; what the shop itself could not answer does not count.
 
         Raises:
             TooManyRequests: If one of them was done too often.
         """
-        self.limiter.count(*attempts)
+        await self.limiter.count(*attempts)
         try:
             yield
         except Unavailable:
-            self.limiter.give_back(*attempts)
+            await self.limiter.give_back(*attempts)
             raise
 
     async def run_password_work(self, work: Callable[[], _Result], **whose: Any) -> _Result:
@@ -134,7 +134,7 @@ class AuthConfig:
         wrong = [RateLimitAttempt("login_account", whose)]
         if not login.is_known_device:
             wrong.insert(0, RateLimitAttempt("login_client", client))
-        with self.count_attempts(*wrong, right):
+        async with self.count_attempts(*wrong, right):
             try:
                 proven_login = await self.run_password_work(
                     partial(login.proven_by, composed(password), self.rules.passwords),
@@ -143,13 +143,13 @@ class AuthConfig:
                     is_known=login.is_known_device,
                 )
             except LoginFailed:
-                self.limiter.give_back(right)
+                await self.limiter.give_back(right)
                 raise
-        self.limiter.give_back(*wrong)
+        await self.limiter.give_back(*wrong)
         return proven_login
 
 
-def count_lines(request: Request[Any, Any, State], lines: int) -> AbstractContextManager[None]:
+def count_lines(request: Request[Any, Any, State], lines: int) -> AbstractAsyncContextManager[None]:
     """Count lines of an order for the client.
 
     Raises:
@@ -159,7 +159,7 @@ def count_lines(request: Request[Any, Any, State], lines: int) -> AbstractContex
     return auth.count_attempts(RateLimitAttempt("lines", auth.client_key(request), lines))
 
 
-def counting_many_lines(request: Request[Any, Any, State], lines: int) -> AbstractContextManager[None]:
+def counting_many_lines(request: Request[Any, Any, State], lines: int) -> AbstractAsyncContextManager[None]:
     """Count the lines of a long order for the client; few are not counted.
 
     Raises:

@@ -32,7 +32,7 @@ class RateLimiter:
     limits: Limits
     rates: Mapping[str, Rate]
 
-    def count(self, *attempts: RateLimitAttempt) -> None:
+    async def count(self, *attempts: RateLimitAttempt) -> None:
         """Count one of each, or none at all.
 
         Raises:
@@ -40,15 +40,15 @@ class RateLimiter:
         """
         for number, one in enumerate(attempts):
             rate = self.rates.get(one.limit)
-            wait_s = 0.0 if rate is None else self.limits.wait_s(one.key, rate.weighing(one.weight))
+            wait_s = 0.0 if rate is None else await self.limits.wait_s(one.key, rate.weighing(one.weight))
             if wait_s:
-                self.give_back(*attempts[:number])
+                await self.give_back(*attempts[:number])
                 count_refusal(RATE_LIMIT, one.limit)
                 raise TooManyRequests(retry_after_s=whole_seconds(wait_s))
 
-    def give_back(self, *attempts: RateLimitAttempt) -> None:
+    async def give_back(self, *attempts: RateLimitAttempt) -> None:
         """Take back what was counted and turned out not to count."""
         for one in attempts:
             rate = self.rates.get(one.limit)
             if rate is not None:
-                self.limits.give_back(one.key, rate.weighing(one.weight))
+                await self.limits.give_back(one.key, rate.weighing(one.weight))

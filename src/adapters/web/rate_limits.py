@@ -21,7 +21,7 @@ class LocalLimits:
         self._now = now
         self._full_at: OrderedDict[str, float] = OrderedDict()
 
-    def wait_s(self, key: str, rate: Rate) -> float:
+    async def wait_s(self, key: str, rate: Rate) -> float:
         now = self._now()
         full_at = rate.full_at_s(self._full_at.get(key), now)
         if wait_s := rate.wait_s(full_at, now):
@@ -32,7 +32,7 @@ class LocalLimits:
             self._full_at.popitem(last=False)
         return 0.0
 
-    def give_back(self, key: str, rate: Rate) -> None:
+    async def give_back(self, key: str, rate: Rate) -> None:
         full_at = self._full_at.get(key)
         if full_at is not None:
             self._full_at[key] = full_at - rate.gap_s

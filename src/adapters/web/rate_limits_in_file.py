@@ -47,19 +47,22 @@ class FileLimits:
         self._fallback: Limits = LocalLimits()
         self._fallback_until = 0.0
 
-    def wait_s(self, key: str, rate: Rate) -> float:
+    async def wait_s(self, key: str, rate: Rate) -> float:
         now = self._now()
         result = self._run(lambda file: _count(file, key, rate, now))
-        return self._fallback.wait_s(key, rate) if result is None else result
+        return await self._fallback.wait_s(key, rate) if result is None else result
 
-    def give_back(self, key: str, rate: Rate) -> None:
+    async def give_back(self, key: str, rate: Rate) -> None:
         values = {"key": key, "gap": rate.gap_s}
         result = self._run(lambda file: float(file.execute(GIVE_BACK, values).rowcount))
         if result is None:
-            self._fallback.give_back(key, rate)
+            await self._fallback.give_back(key, rate)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Let go of the file."""
+        self._let_go()
+
+    def _let_go(self) -> None:
         with self._lock:
             if self._connection is not None:
                 self._connection.close()
@@ -75,7 +78,7 @@ class FileLimits:
         except (sqlite3.Error, OSError) as fault:
             log.warning("limits_not_shared", fault=type(fault).__name__)
             self._fallback_until = self._now() + AFTER_A_FAULT_S
-            self.close()
+            self._let_go()
             return None
 
     def _opened(self) -> Any:

@@ -140,7 +140,7 @@ async def close_limits(limits: FileLimits | RedisLimits | LocalLimits) -> AsyncI
     yield
     close = getattr(limits, "close", None)
     if close is not None:
-        close()
+        await close()
 
 
 def _spend(store: Store, challenge: str, expires_at: datetime) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -32,7 +33,7 @@ def test_requests_are_counted_where_everybody_who_serves_sees_it(tmp_path: Path,
 
     assert isinstance(limits, kind)
     if not isinstance(limits, LocalLimits):
-        limits.close()
+        asyncio.run(limits.close())
 
 
 def test_two_workers_share_one_limit(tmp_path: Path):

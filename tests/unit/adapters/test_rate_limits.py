@@ -2,12 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from adapters.web.rate_limits import LocalLimits
 from shopcore.request_rate import Rate, whole_seconds
+
+Result = TypeVar("Result")
+
+
+class LimitsInMemory:
+    """Local limits, whose answers need no waiting."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._limits = LocalLimits(now)
+
+    def wait_s(self, key: str, rate: Rate) -> float:
+        return result_of(self._limits.wait_s(key, rate))
+
+    def give_back(self, key: str, rate: Rate) -> None:
+        result_of(self._limits.give_back(key, rate))
+
+
+def result_of(coroutine: Coroutine[Any, Any, Result]) -> Result:
+    """Run what never waits; it fails where it would."""
+    with pytest.raises(StopIteration) as ended:
+        coroutine.send(None)
+    return ended.value.value
 
 
 class Watch:
@@ -22,7 +47,7 @@ class Watch:
 def test_a_burst_passes_and_the_next_waits_for_its_turn():
     """Three a minute: the fourth waits twenty seconds."""
     time = Watch()
-    limits = LocalLimits(time)
+    limits = LimitsInMemory(time)
     rate = Rate(3, 60)
 
     assert [limits.wait_s("a", rate) for _ in range(3)] == [0, 0, 0]
@@ -36,7 +61,7 @@ def test_a_burst_passes_and_the_next_waits_for_its_turn():
 def test_no_span_of_time_admits_more_than_twice_the_rate(gaps, count, per_s):
     """A full burst and what grows back in the meantime, never more."""
     time = Watch()
-    limits = LocalLimits(time)
+    limits = LimitsInMemory(time)
     admitted = []
     for gap in gaps:
         time.now_s += gap
@@ -50,7 +75,7 @@ def test_no_span_of_time_admits_more_than_twice_the_rate(gaps, count, per_s):
 def test_no_burst_fails_by_rounding(rate):
     """Whenever it comes: sums of instants are not exact."""
     time = Watch()
-    limits = LocalLimits(time)
+    limits = LimitsInMemory(time)
     for number in range(1_000):
         time.now_s = 1234.567 * number
         assert [limits.wait_s(f"{number}", rate) for _ in range(rate.count)] == [0] * rate.count
@@ -59,7 +84,7 @@ def test_no_burst_fails_by_rounding(rate):
 def test_who_waits_as_told_is_let_in():
     """Retry-After is a promise."""
     time = Watch()
-    limits = LocalLimits(time)
+    limits = LimitsInMemory(time)
     rate = Rate(2, 1)
     while not (wait_s := limits.wait_s("a", rate)):
         pass
@@ -70,7 +95,7 @@ def test_who_waits_as_told_is_let_in():
 
 def test_what_is_given_back_was_never_counted():
     """The burst is whole again; giving back what nobody took does nothing."""
-    limits = LocalLimits(Watch())
+    limits = LimitsInMemory(Watch())
     rate = Rate(2, 60)
     limits.give_back("a", rate)
     for _ in range(5):

@@ -93,7 +93,7 @@ async def add_items(request: HttpRequest, data: JSONBody[AddItemsRequest]) -> En
     adding = partial(
         add_all_to_basket, **basket_request.own, line_requests=line_requests, visitor=visitor_of(request)
     )
-    with counting_many_lines(request, len(line_requests)):
+    async with counting_many_lines(request, len(line_requests)):
         return await basket_response(
             basket_request,
             await basket_request.context.change_many(basket_request.scope, len(line_requests), adding),
@@ -152,7 +152,7 @@ async def merge_basket(request: HttpRequest, data: JSONBody[MergeBasketRequest])
         guest_basket=str(data.guest_basket_id),
         line_requests=[requested_line_in(item) for item in data.items],
     )
-    with counting_many_lines(request, len(data.items)):
+    async with counting_many_lines(request, len(data.items)):
         changed = await basket_request.context.change_many(basket_request.scope, len(data.items), merging)
     auth, scope = auth_of(request), scope_of(request)
     code, basket_id = basket_request.customer.account.code, changed.basket.basket_id

@@ -43,7 +43,7 @@ async def match(request: Request[Any, Any, State], data: JSONBody[MatchRequest])
     context.poller.demand_ready()
     lines = min(max(lines_in(data.text), 1), MAXIMUM_LINES)
     work, scope = partial(_match, context, storefront, data.text), scope_of(request)
-    with count_lines(request, lines):
+    async with count_lines(request, lines):
         if lines > FEW_LINES:
             executors_in_use = executors()
             return EncodedJson(

@@ -59,7 +59,7 @@ async def quote(
     key = (storefront, trace, context.poller.listed.version, await request.body())
     answer = snapshot.quotes.get(key)
     if answer is None:
-        with counting_many_lines(request, len(data.items)):
+        async with counting_many_lines(request, len(data.items)):
             scope = scope_of(request)
             quoted = await _quote(context, snapshot, scope, data.items, trace=trace)
             answer = await encoded_basket(context, snapshot, scope, quoted, partial(basket_out, quoted))

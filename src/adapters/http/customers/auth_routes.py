@@ -128,7 +128,7 @@ async def forgotten(
         RateLimitAttempt("forgotten_client", auth.client_key(request)),
         RateLimitAttempt("forgotten_account", account),
     )
-    with auth.count_attempts(*attempts):
+    async with auth.count_attempts(*attempts):
         has_account = await context.change(partial(ask_for_reset, storefront=storefront, email=email))
     return Message(RESET_SENT if has_account or auth.rules.is_private else NO_ACCOUNT)
 

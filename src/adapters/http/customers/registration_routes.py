@@ -59,7 +59,7 @@ async def new_customer(
     form = await run_in_thread(accepting)
     visitor = visitor_of(request)
     try:
-        with auth.count_attempts(RateLimitAttempt("new_customer", auth.client_key(request))):
+        async with auth.count_attempts(RateLimitAttempt("new_customer", auth.client_key(request))):
             await _check_person(auth, request, data.turnstile_token, storefront)
             await run_in_thread(partial(refuse_taken, context.open_shop(), storefront, form.email))
             password_hash = await auth.hash_password(form.password)
@@ -102,7 +102,7 @@ async def check_email(
     auth, (context, storefront) = auth_of(request), context_and_storefront(request)
     client = auth.client_key(request)
     email = normalise_email(address)
-    with auth.count_attempts(
+    async with auth.count_attempts(
         RateLimitAttempt("check_email_minute", client), RateLimitAttempt("check_email_hour", client)
     ):
         is_taken = await run_in_thread(partial(is_registered, context.open_shop(), storefront, email))

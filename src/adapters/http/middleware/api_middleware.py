@@ -60,7 +60,7 @@ class ApiMiddleware:
             return
         set_options(scope, options)
         send = _uncached(send) if options.identifies_customer else send
-        refusal = self._refusal(scope, options)
+        refusal = self._refusal(scope, options) or await self._over_limit(scope, options)
         if refusal is not None:
             await refuse(refusal, send)
         else:
@@ -77,17 +77,17 @@ class ApiMiddleware:
         scope["state"]["storefront"] = requested or self._host_storefront(scope)
         if b"%00" in scope["query_string"]:
             return Refusal(plain_problem(400))
-        return self._over_limit(scope, options)
+        return None
 
     def _host_storefront(self, scope: Scope) -> Storefront:
         return host_storefront(host_of(scope), self._rules.hosts)
 
-    def _over_limit(self, scope: Scope, options: RouteOptions) -> Refusal | None:
+    async def _over_limit(self, scope: Scope, options: RouteOptions) -> Refusal | None:
         rate = self._rules.rates.get(options.limit)
         if rate is None:
             return None
         client = rate_limit_key(scope["state"]["client"])
-        wait_s = self._limits.wait_s(f"{options.limit} {client}", rate)
+        wait_s = await self._limits.wait_s(f"{options.limit} {client}", rate)
         if not wait_s:
             return None
         count_refusal(RATE_LIMIT, options.limit)
