@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
-from sqlalchemy import text
+from time import monotonic, sleep
+
+from sqlalchemy import Connection, text
 
 from tests.support.arbitrary_products import bolts
 from tests.support.stores.store_places import InPostgres
 
 PRODUCTS, ROUNDS = 500, 4
+WITHIN_S = 30.0
 WRITTEN_BESIDE = text(
     "SELECT pg_stat_get_xact_tuples_hot_updated(relid), pg_stat_get_xact_tuples_updated(relid)"
     " FROM (SELECT CAST('product' AS regclass) AS relid) AS named"
 )
+
+
+HELD_BY_OTHERS = text(
+    "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    " AND CAST(CAST(backend_xmin AS text) AS bigint) <= :written_by"
+)
+
+
+def wait_for_older_readers(connection: Connection, written_by: int) -> None:
+    """Wait until no session of the database, of any test, may still read what was there before."""
+    began = monotonic()
+    while connection.scalar(HELD_BY_OTHERS, {"written_by": written_by}):
+        connection.rollback()
+        assert monotonic() - began < WITHIN_S, "another session reads the database all the time"
+        sleep(0.02)
 
 
 def test_nearly_all_new_prices_are_written_beside_the_old_ones(postgresql_place: InPostgres):
@@ -24,7 +42,9 @@ def test_nearly_all_new_prices_are_written_beside_the_old_ones(postgresql_place:
         with store.database.writer() as connection:
             connection.execute(text("UPDATE product SET list_pence = list_pence + 1"))
             beside, changed = connection.execute(WRITTEN_BESIDE).one()
+            written_by = connection.scalar(text("SELECT CAST(CAST(pg_current_xact_id() AS xid) AS text)"))
             connection.commit()
+            wait_for_older_readers(connection, int(written_by))
         shares.append(beside / changed)
 
     assert min(shares) > 0.9
