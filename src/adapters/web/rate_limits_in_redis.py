@@ -21,7 +21,9 @@ from .rate_limits import LocalLimits
 
 log = structlog.get_logger()
 
-MOST_WAIT_S: Final = 0.05
+MOST_WAIT_S: Final = 0.15
+IMPATIENCE: Final = 3
+"""How much sooner the thread gives up than a request, whose answer a busy event loop may take up late."""
 TRIED_EVERY_S: Final = 0.5
 PING_EVERY_S: Final = 1.0
 STALE_S: Final = 3.0
@@ -51,9 +53,9 @@ return '0'
 class RedisLimits:
     """Implements Limits; *server* tells when Redis last answered.
 
-    A request whose answer fails or takes over 50 ms is counted in this process alone, and makes a
-    thread try the server, with a clock that a busy event loop does not hold up. If that fails or is
-    late too, each process counts for itself until the thread has had three answers in time in a
+    A request whose answer fails or takes over 150 ms is counted in this process alone, and makes a
+    thread try the server, with a clock that a busy event loop does not hold up. If that fails or
+    takes over 50 ms, each process counts for itself until the thread has had three answers in time in a
     row. ``fallbacks`` counts how often that began. Requests of one event loop may use it.
     """
 
@@ -66,13 +68,16 @@ class RedisLimits:
         tried_every_s: float = TRIED_EVERY_S,
     ) -> None:
         self._prefix = prefix
-        self._most_wait_s = most_wait_s
+        self._tried_within_s = most_wait_s / IMPATIENCE
         self._tried_every_s = tried_every_s
         self._client = _async_client(url, most_wait_s)
         self._count = self._client.register_script(COUNT)
         self._give_back = self._client.register_script(GIVE_BACK)
         self._watcher = redis.Redis.from_url(
-            url, socket_timeout=most_wait_s, socket_connect_timeout=most_wait_s, retry=Retry(NoBackoff(), 0)
+            url,
+            socket_timeout=self._tried_within_s,
+            socket_connect_timeout=self._tried_within_s,
+            retry=Retry(NoBackoff(), 0),
         )
         self._try = self._watcher.register_script(COUNT)
         self._fallback: Limits = LocalLimits()
@@ -150,7 +155,7 @@ class RedisLimits:
             self.server.record_failure("Redis does not answer")
             return False
         self.server.record_success()
-        return monotonic() - began <= self._most_wait_s
+        return monotonic() - began <= self._tried_within_s
 
 
 def _async_client(url: str, most_wait_s: float) -> redis.asyncio.Redis:
