@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import msgspec
-
-from adapters.http.catalogue.schemas import CardOut
 from adapters.http.schemas import pounds, response_of
 from shopcore.customers.address import Address
 from shopcore.customers.customer import Account, Customer
-from shopcore.stock.stock_alerts import StockAlert
 
 from .account_schemas import (
-    AlertCard,
     ContactAddress,
     ContactDetails,
     CreditOut,
@@ -42,9 +37,3 @@ def contact_out(customer: Customer, addresses: Mapping[str, Address]) -> Contact
 
 def address_out(address_id: str, address: Address) -> ContactAddress:
     return response_of(ContactAddress, address, id=address_id)
-
-
-def alert_card(card: CardOut, alert: StockAlert) -> AlertCard:
-    return AlertCard(
-        **msgspec.structs.asdict(card), asked_at=alert.subscribed_at, told_date=alert.announced_on
-    )

@@ -1,8 +1,6 @@
-"""The shapes of a customer's account: credit, contact, and what is saved or awaited."""
+"""The shapes of a customer's account: credit, contact and saved products."""
 
 from __future__ import annotations
-
-from datetime import date, datetime
 
 from adapters.http.catalogue.schemas import CardOut
 from adapters.http.field_names import address_field
@@ -47,18 +45,3 @@ class SaveProductRequest(RequestBody):
 
 class SavedCards(Wire):
     items: list[CardOut]
-
-
-class StockAlertRequest(RequestBody):
-    sku_code: str
-
-
-class AlertCard(CardOut):
-    """A product the customer waits for; *toldDate* is the date they were told last."""
-
-    asked_at: datetime
-    told_date: date | None
-
-
-class AlertCards(Wire):
-    items: list[AlertCard]

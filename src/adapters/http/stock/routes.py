@@ -12,8 +12,6 @@ from litestar.params import JSONBody
 
 from adapters.http.app_context import AppContext, ContextDependency, SkuParameter, run_in_thread
 from adapters.http.calls import delete_call, get_call, post_call
-from adapters.http.customers.account_responses import alert_card
-from adapters.http.customers.account_schemas import AlertCards, StockAlertRequest
 from adapters.http.middleware.auth_middleware import signed_in
 from adapters.http.route_options import api_route
 from shopcore.use_cases.stock.subscribe_to_stock_alert import (
@@ -22,6 +20,9 @@ from shopcore.use_cases.stock.subscribe_to_stock_alert import (
     subscribe_to_stock_alert,
     unsubscribe_from_stock_alert,
 )
+
+from .responses import alert_card
+from .schemas import AlertCards, StockAlertRequest
 
 _OWN: Final = api_route(needs_customer=True, limit="stock_alerts")
 
