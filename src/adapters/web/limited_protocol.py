@@ -7,7 +7,7 @@ from random import SystemRandom
 from typing import Any, Final
 
 import httptools
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from adapters.web.problem_details import MEDIA_TYPE, Refusal, plain_problem
 
@@ -21,14 +21,18 @@ _LINE_BYTES: Final = 4
 """A colon, a space and the end of a header's line."""
 _RANDOM: Final = SystemRandom()
 _RETRIED: Final = frozenset({429, 503})
-
-
+PIPELINED: Final = 50
+"""So many requests of a connection may wait behind the one at hand; browsers and proxies send none ahead."""
 PARTING_S: Final = 0.3
 """How long a connection that waits is held when the server ends: a request may be on its way."""
 
 
 class HeadTooLarge(Exception):
     """The request line and headers are more than the shop takes."""
+
+
+class TooManyPipelined(Exception):
+    """More requests wait on one connection than the shop takes."""
 
 
 class LimitedProtocol(HttpToolsProtocol):
@@ -44,6 +48,7 @@ class LimitedProtocol(HttpToolsProtocol):
         self._moved_s = 0.0
         self._drained_by_s: float | None = None
         self._is_shedding = False
+        self._begun: RequestResponseCycle | None = None
         self._enter(Phase.HEAD)
 
     def _enter(self, phase: Phase) -> None:
@@ -78,8 +83,20 @@ class LimitedProtocol(HttpToolsProtocol):
 
     def _leave(self) -> None:
         """Tell those who work on the request at hand that nobody waits for it."""
-        scope: Any = self.cycle.scope
-        presence_of(scope).leave()
+        begun: Any = self._begun
+        begun.disconnected = True
+        begun.message_event.set()
+        presence_of(begun.scope).leave()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._begun = cycle
+        super()._start_asgi_task(cycle, app)
+
+    def on_response_complete(self) -> None:
+        """Go on with the next request; no more are read while others wait."""
+        super().on_response_complete()
+        if self.pipeline and not self.transport.is_closing():
+            self.flow.pause_reading()
 
     def data_received(self, data: bytes) -> None:
         if self.phase is Phase.IDLE:
@@ -123,14 +140,17 @@ class LimitedProtocol(HttpToolsProtocol):
         if self._head_bytes + len(self.url) > HEAD_BYTES:
             self._status = 431
             raise HeadTooLarge
+        if len(self.pipeline) >= PIPELINED:
+            self._status = 429
+            raise TooManyPipelined
         self._is_shedding = self._sheds()
         if not self._is_shedding:
             super().on_headers_complete()
         self._enter(Phase.BODY)
 
     def _sheds(self) -> bool:
-        """Say whether this request is refused at once; never before an earlier one is answered."""
-        if self.is_answering or self.pipeline:
+        """Say whether this request is refused at once; never before earlier answers are on their way."""
+        if self.is_answering or self.pipeline or self.flow.write_paused:
             return False
         return self._connections.shedding.sheds(self.parser.get_method(), self.url)
 
@@ -177,8 +197,6 @@ class LimitedProtocol(HttpToolsProtocol):
         self._connections.count(str(status))
         may_answer = self._may_answer()
         if self.is_answering:
-            self.cycle.disconnected = True
-            self.cycle.message_event.set()
             self._leave()
         self._enter(Phase.REFUSED)
         self._unset_keepalive_if_required()

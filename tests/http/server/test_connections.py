@@ -16,6 +16,8 @@ from attrs import evolve
 
 from adapters.web.client_address import TrustedProxies
 from adapters.web.connections import HEAD_BYTES, HEADER_LINES, ConnectionRules, Connections
+from adapters.web.limited_protocol import PIPELINED
+from adapters.web.monitoring.refusals import CONNECTION, refusal_counts
 from app.config.settings import load_settings
 from app.server import connection_rules
 from tests.support.http.live_server import RULES, LiveServer, ask, live
@@ -256,6 +258,46 @@ def test_an_answer_that_nobody_takes_is_given_up(server):
         wait_for(lambda: not len(server.held))
 
     assert (held, len(server.held)) == (1, 0)
+
+
+def flooded(server: LiveServer, path: bytes, count: int) -> socket.socket:
+    """Send many requests ahead on one connection, by a client that reads nothing."""
+    opened = socket.socket()
+    opened.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+    opened.connect(("127.0.0.1", server.port))
+    opened.settimeout(5)
+    with suppress(ConnectionError, TimeoutError):
+        opened.sendall(b"GET %b HTTP/1.1\r\nHost: x\r\n\r\n" % path * count)
+    return opened
+
+
+def test_requests_that_are_sent_ahead_are_answered_in_turn(server):
+    """As many as may wait, and the one before them."""
+    with server.connect() as opened:
+        opened.sendall((GET + b"\r\n") * PIPELINED + GET + b"Connection: close\r\n\r\n")
+
+        assert opened.makefile("rb").read().count(b"HTTP/1.1 200 OK") == PIPELINED + 1
+
+
+def test_a_connection_on_which_too_many_requests_wait_ends(few, caplog):
+    """Each takes two kilobytes before it is begun; the log tells the reason once, and no failure."""
+    ended = (CONNECTION, "429")
+    before = refusal_counts().get(ended, 0)
+    with flooded(few, b"/schema/openapi.json", 20_000):
+        wait_for(lambda: refusal_counts().get(ended, 0) > before)
+        wait_for(lambda: not len(few.held))
+
+    assert (refusal_counts().get(ended), len(few.held)) == (before + 1, 0)
+    assert caplog.records == []
+
+
+def test_what_is_sent_ahead_is_not_read_while_others_wait(few):
+    """Only what one reading brought waits with them, however much more comes."""
+    with flooded(few, b"/schema/openapi.json?" + b"x" * 60_000, 300):
+        wait_for(lambda: len(few.held) == 1)
+        (held,) = few.held
+
+        assert len(held.pipeline) < 10
 
 
 def half_bodies(stack: ExitStack, server: LiveServer, count: int, source: str) -> list[socket.socket]:
