@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import http.client
 from collections.abc import Mapping
@@ -12,10 +13,14 @@ import pytest
 from prometheus_client import CollectorRegistry, generate_latest
 from structlog.testing import capture_logs
 
+from adapters.http.middleware.admitted_calls import AdmittedCalls
 from adapters.http.monitoring.process_figures import ProcessFigures
 from adapters.http.monitoring.sources import admission_source, process_source
+from adapters.http.route_options import RouteOptions, set_options
 from adapters.passwords import FewThreads
-from adapters.web.admission.admission import Admission, WorkKind
+from adapters.web.admission.admission import Admission, Overloaded, WorkKind
+from adapters.web.admission.received_body import LongBodies
+from adapters.web.asgi import RawResponse, Scope
 from adapters.web.client_queue import ClientQueues
 from adapters.web.executors import BoundedExecutor, Executors
 from adapters.web.rate_limits import LocalLimits
@@ -129,6 +134,71 @@ def test_whoever_sends_a_body_slowly_takes_no_place(tmp_path):
 
     assert (meanwhile, held) == ([200] * 6, 0)
     assert not admission.refused
+
+
+LONG = b'{"text": "PLAIN"' + b" " * 200_000 + b"}"
+"""More than every connection may send, and less than the call takes."""
+
+
+def paste_begun(shop: FaultyShop, stack: ExitStack, client: str) -> http.client.HTTPConnection:
+    """Send the first half of a long paste."""
+    opened = stack.enter_context(shop.server.connection())
+    opened.putrequest("POST", "/product/Match?companyID=1")
+    headers = {**shop.keyed, "content-type": "application/json", "content-length": str(len(LONG))}
+    for name, value in {**headers, "x-forwarded-for": client}.items():
+        opened.putheader(name, value)
+    opened.endheaders(LONG[:100_000])
+    return opened
+
+
+def test_whoever_sends_a_long_body_slowly_takes_no_place(tmp_path):
+    """Of each client a few may be on their way, which keep nobody else out; the next is refused at once."""
+    admission = Admission(dict.fromkeys(WorkKind, 1))
+    with crowd(tmp_path, search, admission=admission) as result, ExitStack() as stack:
+        shop = result.shop
+        slow = [paste_begun(shop, stack, "10.0.0.1") for _ in range(LongBodies().of_client)]
+        refused = paste_begun(shop, stack, "10.0.0.1").getresponse()
+        other = paste_begun(shop, stack, "10.0.0.2")
+        held = admission.total
+        statuses = [
+            shop.ask(ShopRequest("POST /product/Match", {"text": "PLAIN"}, headers=shop.keyed)).status
+        ]
+        for opened in (*slow, other):
+            opened.send(LONG[100_000:])
+            statuses.append(opened.getresponse().status)
+
+    assert (refused.status, int(refused.headers["retry-after"]) in BACK_AFTER) == (503, True)
+    assert (statuses, held) == ([200] * (2 + len(slow)), 0)
+
+
+def test_long_bodies_on_their_way_have_an_end_however_many_clients_send_them():
+    """Each takes memory; whoever ends makes room."""
+    bodies = LongBodies(of_client=2, of_all=3)
+    with ExitStack() as stack:
+        for client in ("a", "a", "b"):
+            stack.enter_context(bodies.one_of(client))
+        with pytest.raises(Overloaded), bodies.one_of("c"):
+            pass
+    with bodies.one_of("c"):
+        pass
+
+
+def test_whoever_reads_a_response_slowly_takes_no_place():
+    """The work is over where it begins."""
+    admission, places = Admission(), list[int]()
+    scope: Scope = {"type": "http", "method": "GET", "state": {"client": "10.0.0.1"}}
+    set_options(scope, RouteOptions())
+
+    async def answer(_scope: Any, _receive: Any, send: Any) -> None:
+        places.append(admission.total)
+        await RawResponse(200, [], b"whole").send(send)
+
+    async def take(_message: Any) -> None:
+        places.append(admission.total)
+
+    asyncio.run(AdmittedCalls(answer, admission)(scope, take, take))
+
+    assert places == [1, 0, 0]
 
 
 def asked_by(shop: FaultyShop, request: ShopRequest, client: str) -> http.client.HTTPConnection:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
+from typing import Any
+
 from adapters.http.problems import refusal_of
-from adapters.http.route_options import RouteOptions, options_of_request
+from adapters.http.route_options import BODY_BYTES, RouteOptions, options_of_request
+from adapters.http.route_table import route_of_request
 from adapters.web.admission.admission import Admission, Overloaded, WorkKind
 from adapters.web.admission.presence import VisitorLeft, presence_of
-from adapters.web.admission.received_body import with_received_body
+from adapters.web.admission.received_body import LongBodies, with_received_body
 from adapters.web.asgi import ASGIApp, Receive, Scope, Send, refuse
 from adapters.web.client_address import rate_limit_key
 
@@ -15,12 +19,14 @@ class AdmittedCalls:
     """Gives each call that is not answered from memory a place, and drops it if its visitor is gone already.
 
     Where there is no place it is refused before its body is read. What changes anything is carried through
-    once it has begun, whether or not its visitor stays.
+    once it has begun, whether or not its visitor stays. Its place is free as soon as its response begins:
+    a client that reads slowly takes none.
     """
 
     def __init__(self, app: ASGIApp, admission: Admission) -> None:
         self._app = app
         self._admission = admission
+        self._long_bodies = LongBodies()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         options = options_of_request(scope) if scope["type"] == "http" else None
@@ -29,19 +35,48 @@ class AdmittedCalls:
             return
         kind, visitor = kind_of(options, scope["method"]), presence_of(scope)
         try:
-            client = rate_limit_key(scope["state"]["client"])
-            self._admission.refuse_if_full(kind, client)
-            receive = await with_received_body(scope, receive)
-            visitor.stop_if_left()
-            with self._admission.place(kind, client):
+            with ExitStack() as place:
+                receive = await self._place_after_body(place, kind, scope, receive)
                 visitor.is_carried_through = kind is WorkKind.WRITE
-                await self._app(scope, receive, send)
+                await self._app(scope, receive, _leaving(place, send))
         except Overloaded as error:
             await refuse(refusal_of(error), send)
         except VisitorLeft:
             pass
         if visitor.is_over:
             self._admission.dropped[kind] += 1
+
+    async def _place_after_body(
+        self, place: ExitStack, kind: WorkKind, scope: Scope, receive: Receive
+    ) -> Receive:
+        """Take a place once the body is there.
+
+        Raises:
+            Overloaded: If there is none, now or then, or too many long bodies are on their way.
+            VisitorLeft: If nobody waits for an answer any more.
+        """
+        client, route = rate_limit_key(scope["state"]["client"]), route_of_request(scope)
+        self._admission.refuse_if_full(kind, client)
+        received = await with_received_body(
+            scope,
+            receive,
+            most_bytes=route.body_bytes if route else BODY_BYTES,
+            client=client,
+            long_bodies=self._long_bodies,
+        )
+        presence_of(scope).stop_if_left()
+        place.enter_context(self._admission.place(kind, client))
+        return received
+
+
+def _leaving(place: ExitStack, send: Send) -> Send:
+    """Pass a response on, and leave the place at its beginning."""
+
+    async def send_after(message: Any) -> None:
+        place.close()
+        await send(message)
+
+    return send_after
 
 
 def kind_of(options: RouteOptions, method: str) -> WorkKind:
