@@ -12,15 +12,14 @@ from shopcore.customers.session import token_hash
 from shopcore.outbox_message import OutboxMessage
 from shopcore.uk_time import uk_date
 
+from .email_facts import EmailFacts
 from .recipient import Recipient
 
 
 @frozen(kw_only=True)
-class PasswordReset:
+class PasswordReset(EmailFacts, kind="password_reset"):
     """A customer wants a new password; *token* lets its bearer choose one."""
 
-    kind: ClassVar[str] = "password_reset"
-    recipient: Recipient
     token: str = field(repr=False)
 
 
@@ -32,29 +31,22 @@ class ResetForNobody:
 
 
 @frozen(kw_only=True)
-class Welcome:
+class Welcome(EmailFacts, kind="welcome"):
     """A customer has registered."""
-
-    kind: ClassVar[str] = "welcome"
-    recipient: Recipient
 
 
 @frozen(kw_only=True)
-class PasswordChanged:
+class PasswordChanged(EmailFacts, kind="password_changed"):
     """A password was changed, *by_link* from an e-mail or by a customer who was signed in."""
 
-    kind: ClassVar[str] = "password_changed"
-    recipient: Recipient
     changed_at: datetime
     by_link: bool
 
 
 @frozen(kw_only=True)
-class NewDevice:
+class NewDevice(EmailFacts, kind="new_device"):
     """A customer signed in on an unknown device; *device_label* is '' if it did not say what it is."""
 
-    kind: ClassVar[str] = "new_device"
-    recipient: Recipient
     signed_in_at: datetime
     device_label: str
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, datetime
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -16,25 +15,22 @@ from shopcore.orders.order import Order
 from shopcore.outbox_message import OutboxMessage
 from shopcore.uk_time import uk_date
 
+from .email_facts import EmailFacts
 from .recipient import Recipient
 
 
 @frozen(kw_only=True)
-class OrderConfirmed:
+class OrderConfirmed(EmailFacts, kind="order_confirmed"):
     """An order was placed; the e-mail is written from the order itself, as it is when it leaves."""
 
-    kind: ClassVar[str] = "order_confirmed"
-    recipient: Recipient
     order_id: str
     customer_id: str
 
 
 @frozen(kw_only=True)
-class OrderCancelled:
+class OrderCancelled(EmailFacts, kind="order_cancelled"):
     """An order was cancelled; *by_card* goes back to a card, *on_account* comes off the account balance."""
 
-    kind: ClassVar[str] = "order_cancelled"
-    recipient: Recipient
     order_id: str
     order_number: str
     placed_on: date
@@ -44,11 +40,9 @@ class OrderCancelled:
 
 
 @frozen(kw_only=True)
-class DatesChanged:
+class DatesChanged(EmailFacts, kind="dates_changed"):
     """Products of an order are due on another day than the customer was promised."""
 
-    kind: ClassVar[str] = "dates_changed"
-    recipient: Recipient
     order_id: str
     order_number: str
     changes: tuple[DateChange, ...]

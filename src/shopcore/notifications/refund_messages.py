@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -12,25 +11,22 @@ from shopcore.money.money import Money
 from shopcore.outbox_message import OutboxMessage
 from shopcore.payments.payment import Charge
 
+from .email_facts import EmailFacts
 from .recipient import Recipient
 
 
 @frozen(kw_only=True)
-class SecondPaymentRefunded:
+class SecondPaymentRefunded(EmailFacts, kind="second_payment_refunded"):
     """A customer paid twice; *order_number* is of the order that the other payment paid, '' if none did."""
 
-    kind: ClassVar[str] = "second_payment_refunded"
-    recipient: Recipient
     amount: Money
     order_number: str
 
 
 @frozen(kw_only=True)
-class LatePaymentRefunded:
+class LatePaymentRefunded(EmailFacts, kind="late_payment_refunded"):
     """A payment was confirmed when its order could no longer be placed."""
 
-    kind: ClassVar[str] = "late_payment_refunded"
-    recipient: Recipient
     amount: Money
 
 

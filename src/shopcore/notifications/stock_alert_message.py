@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -15,6 +14,7 @@ from shopcore.money.vat import Amount, VatRate, with_vat
 from shopcore.outbox_message import OutboxMessage
 from shopcore.stock.stock_alerts import NewsKind, StockAlert, StockNews
 
+from .email_facts import EmailFacts
 from .recipient import Recipient
 
 
@@ -39,11 +39,9 @@ class AwaitedProduct:
 
 
 @frozen(kw_only=True)
-class StockAlertNews:
+class StockAlertNews(EmailFacts, kind="stock_alert"):
     """There is news of products that a customer waits for."""
 
-    kind: ClassVar[str] = "stock_alert"
-    recipient: Recipient
     products: tuple[AwaitedProduct, ...]
 
     @property

@@ -6,7 +6,6 @@ import json
 from collections.abc import Mapping
 from datetime import datetime
 from hashlib import sha256
-from typing import ClassVar
 
 from attrs import field, frozen
 
@@ -16,15 +15,14 @@ from shopcore.outbox_message import OutboxMessage
 from shopcore.storefront import Storefront
 from shopcore.uk_time import uk_date
 
+from .email_facts import EmailFacts
 from .recipient import Recipient
 
 
 @frozen(kw_only=True)
-class TradeApplication:
+class TradeApplication(EmailFacts, kind="trade_application"):
     """Somebody applied for a trade account; *form* is what they typed, normalised, by field."""
 
-    kind: ClassVar[str] = "trade_application"
-    recipient: Recipient
     form: Mapping[str, str] = field(repr=False)
 
     @property
