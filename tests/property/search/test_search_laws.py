@@ -6,13 +6,13 @@ import re
 from itertools import pairwise
 
 import pytest
-from attrs import frozen
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from shopcore.catalogue.product import Product
 from shopcore.search.indexing.default_order import placed
 from shopcore.search.indexing.facets import PRICE_BANDS, category_paths, price_band
+from shopcore.search.indexing.product_notes import ProductNote
 from shopcore.search.indexing.product_words import name_order, words_of
 from shopcore.search.query.list_request import price_limits
 from shopcore.search.query.query_words import understand
@@ -21,6 +21,7 @@ from shopcore.search.suggest.completions import Completions
 from shopcore.search.text_analysis.tokens import plain
 from shopcore.testing.strategies.products import products
 from tests.support.products import a_product
+from tests.support.search.product_notes import a_note
 from tests.support.search.small_vocabulary import SmallVocabulary, a_reader, phrases_of
 
 pytestmark = pytest.mark.search
@@ -43,17 +44,13 @@ NAMED = st.builds(
 )
 
 
-@frozen
-class Note:
-    sku: str
-    brand: str
-    family: str
-    is_out: bool
-
-
 NOTES = st.lists(
     st.builds(
-        Note, st.uuids().map(str), st.sampled_from("XY"), st.sampled_from(["", "A", "B", "C"]), st.booleans()
+        a_note,
+        st.uuids().map(str),
+        brand=st.sampled_from("XY"),
+        family=st.sampled_from(["", "A", "B", "C"]),
+        is_out=st.booleans(),
     ),
     max_size=30,
 )
@@ -122,7 +119,7 @@ def test_what_completes_a_text_goes_on_from_its_words(listed: list[str], text: s
 
 
 @given(NOTES)
-def test_every_product_has_a_place_and_the_sold_out_stand_last(notes: list[Note]) -> None:
+def test_every_product_has_a_place_and_the_sold_out_stand_last(notes: list[ProductNote]) -> None:
     """Nothing is lost, and within a family nobody shares a turn."""
     notes = sorted(notes, key=lambda note: note.sku)
 

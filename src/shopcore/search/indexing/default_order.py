@@ -6,37 +6,16 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from hashlib import blake2b
 from itertools import groupby
-from typing import Final, Protocol, TypeVar
+from typing import Final
+
+from .product_notes import ProductNote
 
 TURN_MAXIMUM: Final = 0xFFF
 FAVOURED_SHARE: Final = 2
 """Families of own and popular brands draw from the first half of the lot."""
 
 
-class Placeable(Protocol):
-    """What the place of a product in a list hangs on."""
-
-    @property
-    def sku(self) -> str:
-        """The code it is sold by, which stands for the family of a product that has none."""
-
-    @property
-    def brand(self) -> str:
-        """The name of its brand."""
-
-    @property
-    def family(self) -> str:
-        """The code of its family; '' without one."""
-
-    @property
-    def is_out(self) -> bool:
-        """Whether it is out of stock and not sent by its maker."""
-
-
-Note = TypeVar("Note", bound=Placeable)
-
-
-def placed(notes: Iterable[Note], favoured: frozenset[str]) -> Iterator[tuple[Note, int]]:
+def placed(notes: Iterable[ProductNote], favoured: frozenset[str]) -> Iterator[tuple[ProductNote, int]]:
     """Give every product its place, the lowest first; products come in order of SKU.
 
     Each family shows one member, then each a second, so a list never has forty
@@ -53,7 +32,7 @@ def placed(notes: Iterable[Note], favoured: frozenset[str]) -> Iterator[tuple[No
             yield note, _place(note, turn, lot // FAVOURED_SHARE if note.brand in favoured else lot)
 
 
-def _family(note: Placeable) -> str:
+def _family(note: ProductNote) -> str:
     return note.family or note.sku
 
 
@@ -62,5 +41,5 @@ def _lot(name: str) -> int:
     return int.from_bytes(blake2b(name.encode("utf-8", "replace"), digest_size=4).digest(), "big")
 
 
-def _place(note: Placeable, turn: int, lot: int) -> int:
+def _place(note: ProductNote, turn: int, lot: int) -> int:
     return note.is_out << 60 | min(turn, TURN_MAXIMUM) << 44 | lot

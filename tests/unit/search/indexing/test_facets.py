@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from shopcore.search.indexing import facets
 from shopcore.search.indexing.default_order import placed
 from shopcore.search.indexing.facets import (
@@ -15,18 +13,12 @@ from shopcore.search.indexing.facets import (
     price_band,
 )
 from shopcore.search.indexing.newness import newness, oldest_new
+from shopcore.search.indexing.product_notes import ProductNote
 from tests.support.products import a_product, priced
+from tests.support.search.product_notes import a_note
 
 
-@frozen
-class Note:
-    sku: str
-    brand: str = ""
-    family: str = ""
-    is_out: bool = False
-
-
-def in_order(*notes: Note, favoured: str = "") -> list[str]:
+def in_order(*notes: ProductNote, favoured: str = "") -> list[str]:
     ranked = sorted(placed(notes, frozenset({favoured})), key=lambda one: one[1])
     return [note.sku for note, _ in ranked]
 
@@ -98,7 +90,7 @@ def test_the_latest_products_are_new() -> None:
 
 def test_what_is_out_of_stock_stands_last() -> None:
     """Whatever its family."""
-    notes = [Note(f"{n}", family=f"F{n % 3}", is_out=n % 2 == 0) for n in range(12)]
+    notes = [a_note(f"{n}", family=f"F{n % 3}", is_out=n % 2 == 0) for n in range(12)]
 
     assert {int(sku) % 2 for sku in in_order(*notes)[:6]} == {1}
 
@@ -106,7 +98,7 @@ def test_what_is_out_of_stock_stands_last() -> None:
 def test_each_family_shows_one_member_before_any_shows_a_second() -> None:
     """A product without a family is one of its own; a family that comes again goes on where it was."""
     families = {"A1": "A", "A2": "A", "B": "", "A3": "A", "C1": "C", "C2": "C"}
-    notes = [Note(sku, family=family) for sku, family in families.items()]
+    notes = [a_note(sku, family=family) for sku, family in families.items()]
 
     order = in_order(*notes)
 
@@ -116,7 +108,7 @@ def test_each_family_shows_one_member_before_any_shows_a_second() -> None:
 
 def test_a_favoured_brand_stands_in_the_first_half() -> None:
     """Where its family alone would have stood, halved."""
-    notes = [Note(f"{n:02}", brand="own" if n % 2 else "other") for n in range(40)]
+    notes = [a_note(f"{n:02}", brand="own" if n % 2 else "other") for n in range(40)]
 
     first = in_order(*notes, favoured="own")[:20]
 
