@@ -57,17 +57,12 @@ DEFAULT_RULES: Final = ShopRules()
 class UnitsOfWork(Protocol):
     """Opens one unit of work after another, in one thread, and says what every use case may ask."""
 
-    @property
-    def clock(self) -> Clock:
-        """The clock of the shop, for every rule that depends on the time."""
-
-    @property
-    def tariff(self) -> Tariff:
-        """The charges, the free-delivery threshold and the VAT rate of the shop."""
-
-    @property
-    def entropy(self) -> Callable[[int], bytes]:
-        """A source of random bytes for tokens and ids; takes how many."""
+    clock: Clock
+    """The clock of the shop, for every rule that depends on the time."""
+    tariff: Tariff
+    """The charges, the free-delivery threshold and the VAT rate of the shop."""
+    entropy: Callable[[int], bytes]
+    """A source of random bytes for tokens and ids; takes how many."""
 
     def read(self) -> AbstractContextManager[Self]:
         """Open the ports for reading, as of one moment; nothing can be locked or written."""
@@ -99,9 +94,8 @@ class Shop(
 ):
     """Every port of the shop; a use case takes the part of its subject, see ``use_cases.ports``."""
 
-    @property
-    def job_leases(self) -> JobLeases:
-        """The leases of background jobs, with what each job has done."""
+    job_leases: JobLeases
+    """The leases of background jobs, with what each job has done."""
 
 
 class Store(Protocol):

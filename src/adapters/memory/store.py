@@ -43,7 +43,7 @@ from adapters.memory.stock.alert_repository import MemoryStockAlerts
 from adapters.memory.stock.stock_repository import MemoryStockroom
 from shopcore.errors import Unavailable
 from shopcore.uk_time import Clock
-from shopcore.unit_of_work import DEFAULT_RULES, ShopRules
+from shopcore.unit_of_work import DEFAULT_RULES, Shop, ShopRules
 
 from .staging import StagedChanges
 from .state import State
@@ -69,19 +69,19 @@ class MemoryStore:
         self.writing = Lock()
         self.importing = Lock()
 
-    def shop(self) -> MemoryShop:
+    def shop(self) -> Shop:
         """Open a unit of work, used by one thread at a time."""
         return MemoryShop(self)
 
-    def read(self) -> AbstractContextManager[MemoryShop]:
+    def read(self) -> AbstractContextManager[Shop]:
         """Open a unit of work that only reads."""
         return self.shop().read()
 
-    def change(self) -> AbstractContextManager[MemoryShop]:
+    def change(self) -> AbstractContextManager[Shop]:
         """Open a unit of work that commits when its block is left."""
         return self.shop().change()
 
-    def submit(self, work: Callable[[MemoryShop], Answer]) -> Future[Answer]:
+    def submit(self, work: Callable[[Shop], Answer]) -> Future[Answer]:
         """Run a change at once, in this thread; the future already has its outcome."""
         outcome: Future[Answer] = Future()
         try:
@@ -97,7 +97,7 @@ class MemoryStore:
         """Do nothing: there is nothing to give back."""
 
 
-class MemoryShop:
+class MemoryShop(Shop):
     """Implements Shop: a reader keeps the state it found first, a writer works on a draft."""
 
     def __init__(self, store: MemoryStore) -> None:

@@ -50,7 +50,7 @@ from adapters.sql.orders.sold_order_repository import SqlSoldOrders
 from adapters.sql.stock.alert_repository import SqlStockAlerts
 from adapters.sql.stock.stock_repository import SqlStockroom
 from shopcore.uk_time import Clock
-from shopcore.unit_of_work import DEFAULT_RULES, ShopRules
+from shopcore.unit_of_work import DEFAULT_RULES, Shop, ShopRules
 
 from .open_database import open_database, open_replica
 from .removal import SqlRemoval
@@ -152,15 +152,15 @@ class SqlStore:
         """
         return revision_of(self.database)
 
-    def shop(self) -> SqlShop:
+    def shop(self) -> Shop:
         """Open a unit of work; cheap, one for each use case, used by one thread at a time."""
-        return SqlShop(self, Transaction(self.database, snapshots=self._snapshots))
+        return self._opened()
 
-    def read(self) -> AbstractContextManager[SqlShop]:
+    def read(self) -> AbstractContextManager[Shop]:
         """Open a unit of work that only reads."""
         return self.shop().read()
 
-    def change(self) -> AbstractContextManager[SqlShop]:
+    def change(self) -> AbstractContextManager[Shop]:
         """Open a unit of work that commits when its block is left."""
         return self.shop().change()
 
@@ -170,7 +170,7 @@ class SqlStore:
         Raises:
             Unavailable: If the database fails, or others are in the way each time.
         """
-        return begun_anew(lambda: work(self.shop()))
+        return begun_anew(lambda: work(self._opened()))
 
     def submit(self, work: Callable[[SqlShop], Answer]) -> Future[Answer]:
         """Run a change in the background; the future answers once it is durable.
@@ -194,6 +194,9 @@ class SqlStore:
         self._writes.close()
         self.database.close()
 
+    def _opened(self) -> SqlShop:
+        return SqlShop(self, Transaction(self.database, snapshots=self._snapshots))
+
     def _built_writes(self) -> Writes[SqlShop]:
         def opened(transaction: UnitOfWork) -> SqlShop:
             return SqlShop(self, transaction)
@@ -203,7 +206,7 @@ class SqlStore:
         return GroupedWrites(self.database, opened)
 
 
-class SqlShop:
+class SqlShop(Shop):
     """Implements Shop. The database is touched when a port is first asked, not before."""
 
     def __init__(self, store: SqlStore, transaction: UnitOfWork) -> None:

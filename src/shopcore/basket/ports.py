@@ -70,14 +70,9 @@ class GuestMerges(Protocol):
 class BasketStore(Protocol):
     """The ports of a unit of work for baskets."""
 
-    @property
-    def baskets(self) -> Baskets:
-        """The baskets of signed-in customers."""
-
-    @property
-    def idempotency_records(self) -> IdempotencyRecords:
-        """The effects of requests that came with an idempotency key."""
-
-    @property
-    def merges(self) -> GuestMerges:
-        """The guest baskets that were added to a customer's own, and can be taken out again."""
+    baskets: Baskets
+    """The baskets of signed-in customers."""
+    idempotency_records: IdempotencyRecords
+    """The effects of requests that came with an idempotency key."""
+    merges: GuestMerges
+    """The guest baskets that were added to a customer's own, and can be taken out again."""

@@ -142,14 +142,9 @@ class ProductDocuments(Protocol):
 class CatalogueStore(Protocol):
     """The ports of a unit of work for the catalogue."""
 
-    @property
-    def catalogue(self) -> Catalogue:
-        """The products, and the version of the catalogue that this unit of work reads."""
-
-    @property
-    def categories(self) -> Categories:
-        """The category tree and the brands of each storefront."""
-
-    @property
-    def changes(self) -> CatalogueChanges:
-        """The writing side of the catalogue: single products and imports."""
+    catalogue: Catalogue
+    """The products, and the version of the catalogue that this unit of work reads."""
+    categories: Categories
+    """The category tree and the brands of each storefront."""
+    changes: CatalogueChanges
+    """The writing side of the catalogue: single products and imports."""

@@ -120,22 +120,13 @@ class Refunds(Protocol):
 class CheckoutStore(Protocol):
     """The ports of a unit of work for checkout and payment."""
 
-    @property
-    def choices(self) -> CheckoutChoices:
-        """The delivery and payment choices of customers in checkout."""
-
-    @property
-    def hand_offs(self) -> HandOffs:
-        """The signed tokens that take a basket to the pay site, each usable once."""
-
-    @property
-    def pay_sessions(self) -> PaySessions:
-        """The visits to the pay site, with the state of each payment."""
-
-    @property
-    def payment_events(self) -> PaymentEvents:
-        """The callbacks of the bank, each stored once."""
-
-    @property
-    def refunds(self) -> Refunds:
-        """The refunds owed to cards, and those made."""
+    choices: CheckoutChoices
+    """The delivery and payment choices of customers in checkout."""
+    hand_offs: HandOffs
+    """The signed tokens that take a basket to the pay site, each usable once."""
+    pay_sessions: PaySessions
+    """The visits to the pay site, with the state of each payment."""
+    payment_events: PaymentEvents
+    """The callbacks of the bank, each stored once."""
+    refunds: Refunds
+    """The refunds owed to cards, and those made."""

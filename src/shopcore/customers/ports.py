@@ -141,18 +141,11 @@ class Customers(Protocol):
 class CustomerStore(Protocol):
     """The ports of a unit of work for customers and their accounts."""
 
-    @property
-    def customers(self) -> Customers:
-        """The customers and their accounts."""
-
-    @property
-    def addresses(self) -> AddressBook:
-        """The address books of customers."""
-
-    @property
-    def saved_products(self) -> SavedProducts:
-        """The products that customers saved for later."""
-
-    @property
-    def credit(self) -> CreditLedger:
-        """The balances of trade accounts, changed under their credit limits."""
+    customers: Customers
+    """The customers and their accounts."""
+    addresses: AddressBook
+    """The address books of customers."""
+    saved_products: SavedProducts
+    """The products that customers saved for later."""
+    credit: CreditLedger
+    """The balances of trade accounts, changed under their credit limits."""

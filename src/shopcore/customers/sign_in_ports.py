@@ -128,18 +128,11 @@ class SpentChallenges(Protocol):
 class SignInStore(Protocol):
     """The ports of a unit of work for signing in."""
 
-    @property
-    def credentials(self) -> Credentials:
-        """The password hashes of customers, and the devices they signed in on before."""
-
-    @property
-    def sessions(self) -> Sessions:
-        """The signed-in browsers of customers, by hash of their token."""
-
-    @property
-    def reset_tokens(self) -> ResetTokens:
-        """The links to a new password that are still valid."""
-
-    @property
-    def challenges(self) -> SpentChallenges:
-        """The captcha challenges that were spent, so that none counts twice."""
+    credentials: Credentials
+    """The password hashes of customers, and the devices they signed in on before."""
+    sessions: Sessions
+    """The signed-in browsers of customers, by hash of their token."""
+    reset_tokens: ResetTokens
+    """The links to a new password that are still valid."""
+    challenges: SpentChallenges
+    """The captcha challenges that were spent, so that none counts twice."""

@@ -54,10 +54,7 @@ class Locations(Protocol):
 class DeliveryStore(Protocol):
     """The ports of a unit of work for delivery and collection."""
 
-    @property
-    def branch_stock(self) -> BranchStock:
-        """The units on the shelves of each branch."""
-
-    @property
-    def delivery(self) -> DeliveryRules:
-        """The delivery services, zones, bank holidays and branches that the owner configured."""
+    branch_stock: BranchStock
+    """The units on the shelves of each branch."""
+    delivery: DeliveryRules
+    """The delivery services, zones, bank holidays and branches that the owner configured."""

@@ -34,10 +34,7 @@ class EventSink(Protocol):
 class EventStore(Protocol):
     """The ports of a unit of work for events."""
 
-    @property
-    def events(self) -> ShopEvents:
-        """The shop's own table of events."""
-
-    @property
-    def services(self) -> frozenset[EventService]:
-        """The outside services that the owner configured to receive events; empty for none."""
+    events: ShopEvents
+    """The shop's own table of events."""
+    services: frozenset[EventService]
+    """The outside services that the owner configured to receive events; empty for none."""

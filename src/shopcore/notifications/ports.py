@@ -62,6 +62,5 @@ class Outbox(Protocol):
 class OutboxStore(Protocol):
     """The ports of a unit of work for e-mails."""
 
-    @property
-    def outbox(self) -> Outbox:
-        """The e-mails and events that leave after the commit."""
+    outbox: Outbox
+    """The e-mails and events that leave after the commit."""

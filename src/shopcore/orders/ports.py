@@ -129,26 +129,15 @@ class Orders(Protocol):
 class OrderStore(Protocol):
     """The ports of a unit of work for orders."""
 
-    @property
-    def orders(self) -> Orders:
-        """The orders that were placed."""
-
-    @property
-    def order_events(self) -> OrderEvents:
-        """The history of each order, and its status."""
-
-    @property
-    def invoices(self) -> InvoiceNumbers:
-        """The invoice numbers of each storefront, in one unbroken sequence."""
-
-    @property
-    def due_lines(self) -> DueLines:
-        """The delivery dates promised for order lines that wait for stock."""
-
-    @property
-    def product_pairs(self) -> ProductPairs:
-        """The counts of products that were ordered together."""
-
-    @property
-    def sold_orders(self) -> SoldOrders:
-        """Every order, for exports and statistics; a few rows at a time."""
+    orders: Orders
+    """The orders that were placed."""
+    order_events: OrderEvents
+    """The history of each order, and its status."""
+    invoices: InvoiceNumbers
+    """The invoice numbers of each storefront, in one unbroken sequence."""
+    due_lines: DueLines
+    """The delivery dates promised for order lines that wait for stock."""
+    product_pairs: ProductPairs
+    """The counts of products that were ordered together."""
+    sold_orders: SoldOrders
+    """Every order, for exports and statistics; a few rows at a time."""

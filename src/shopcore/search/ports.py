@@ -71,6 +71,5 @@ class SearchTerms(Protocol):
 class SearchStore(Protocol):
     """The ports of a unit of work for searching."""
 
-    @property
-    def terms(self) -> SearchTerms:
-        """The terms that shoppers searched for, counted by network."""
+    terms: SearchTerms
+    """The terms that shoppers searched for, counted by network."""

@@ -62,10 +62,7 @@ class StockAlerts(Protocol):
 class StockStore(Protocol):
     """The ports of a unit of work for stock."""
 
-    @property
-    def stockroom(self) -> Stockroom:
-        """The units in the warehouse, held for payments and taken for orders."""
-
-    @property
-    def stock_alerts(self) -> StockAlerts:
-        """The stock alerts of customers."""
+    stockroom: Stockroom
+    """The units in the warehouse, held for payments and taken for orders."""
+    stock_alerts: StockAlerts
+    """The stock alerts of customers."""

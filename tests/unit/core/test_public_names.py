@@ -98,12 +98,7 @@ def test_a_name_that_is_imported_later_is_the_one_of_its_module():
 
 def test_every_port_of_the_unit_of_work_lies_with_its_subject():
     """A Protocol of what is kept, in its ``ports.py``; only the clock is nobody's own."""
-    homes = {
-        str(get_type_hints(one.fget)["return"].__module__)
-        for base in Shop.__mro__
-        for one in vars(base).values()
-        if isinstance(one, property) and isinstance(get_type_hints(one.fget)["return"], type)
-    }
+    homes = {port.__module__ for port in get_type_hints(Shop).values() if isinstance(port, type)}
     ports = {home for home in homes if home.endswith("ports")}
 
     assert "shopcore.orders.ports" in ports
