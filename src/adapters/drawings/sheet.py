@@ -35,12 +35,29 @@ THUMBNAIL = SheetFormat(160, 120, 9, 1.5)
 
 @frozen
 class Margins:
-    """Room beside a view for its dimension lines, in paper units."""
+    """Room beside a view for its dimension lines, in paper units.
 
-    left: float
-    right: float
-    over: float
-    below: float
+    *before* is left of it and over it, *after* is right of it and below.
+    """
+
+    before: Point
+    after: Point
+
+
+@frozen
+class _Line:
+    """How views stand in a line: side by side along axis 0, or one over another along axis 1.
+
+    *gap* is the least space between two, *most_extra* what is added where there is room.
+    """
+
+    axis: int
+    gap: float
+    most_extra: float
+
+
+_ROW = _Line(0, gap=26, most_extra=60)
+_COLUMN = _Line(1, gap=24, most_extra=50)
 
 
 def written(
@@ -89,57 +106,29 @@ def _keep_main_figures(views: Sequence[View]) -> None:
 
 
 def _places(views: Sequence[View], sheet: SheetFormat) -> list[Projection]:
-    stacked = len(views) > 1 and views[1].below
-    return _column(views, sheet) if stacked else _row(views, sheet)
-
-
-def _row(views: Sequence[View], sheet: SheetFormat) -> list[Projection]:
+    """Place the views in a line across the middle of the sheet, as large as they fit."""
+    line = _COLUMN if len(views) > 1 and views[1].below else _ROW
+    along, across = line.axis, 1 - line.axis
+    size = (sheet.width, sheet.height)
     extents, margins = [v.extent() for v in views], [_margins(v) for v in views]
-    top, bottom = min(e[0][1] for e in extents), max(e[1][1] for e in extents)
-    over, below = max(m.over for m in margins), max(m.below for m in margins)
-    sides = sum(m.left + m.right for m in margins)
-    widths = [e[1][0] - e[0][0] for e in extents]
+    near, far = min(e[0][across] for e in extents), max(e[1][across] for e in extents)
+    before, after = max(m.before[across] for m in margins), max(m.after[across] for m in margins)
+    beside = sum(m.before[along] + m.after[along] for m in margins)
+    lengths = [e[1][along] - e[0][along] for e in extents]
     gaps = len(views) - 1
-    room = (
-        sheet.width - 2 * sheet.border - sides - gaps * 26,
-        sheet.height - 2 * sheet.border - over - below,
-    )
-    scale = _scale(room, (sum(widths), bottom - top))
-    spare = room[0] - sum(widths) * scale
-    gap = 26 + min(spare / (gaps + 1), 60) if gaps else 0
-    x = (sheet.width - sides - sum(widths) * scale - gaps * gap) / 2
-    y = (sheet.height - (bottom - top) * scale + over - below) / 2 - top * scale
+    room = size[along] - 2 * sheet.border - beside - gaps * line.gap
+    depth = size[across] - 2 * sheet.border - before - after
+    scale = min(room / max(sum(lengths), 0.01), depth / max(far - near, 0.01))
+    spare = room - sum(lengths) * scale
+    gap = line.gap + min(spare / (gaps + 1), line.most_extra) if gaps else 0
+    start = (size[along] - beside - sum(lengths) * scale - gaps * gap) / 2
+    middle = (size[across] - (far - near) * scale + before - after) / 2 - near * scale
     places = []
-    for extent, margin, width in zip(extents, margins, widths, strict=True):
-        places.append(Projection(x + margin.left - extent[0][0] * scale, y, scale))
-        x += margin.left + width * scale + margin.right + gap
+    for extent, margin, length in zip(extents, margins, lengths, strict=True):
+        at = start + margin.before[along] - extent[0][along] * scale
+        places.append(Projection(*((at, middle) if along == 0 else (middle, at)), scale))
+        start += margin.before[along] + length * scale + margin.after[along] + gap
     return places
-
-
-def _column(views: Sequence[View], sheet: SheetFormat) -> list[Projection]:
-    extents, margins = [v.extent() for v in views], [_margins(v) for v in views]
-    left, right = min(e[0][0] for e in extents), max(e[1][0] for e in extents)
-    before, after = max(m.left for m in margins), max(m.right for m in margins)
-    ends = sum(m.over + m.below for m in margins)
-    heights = [e[1][1] - e[0][1] for e in extents]
-    gaps = len(views) - 1
-    room = (
-        sheet.width - 2 * sheet.border - before - after,
-        sheet.height - 2 * sheet.border - ends - gaps * 24,
-    )
-    scale = _scale(room, (right - left, sum(heights)))
-    gap = 24 + min((room[1] - sum(heights) * scale) / (gaps + 1), 50)
-    x = (sheet.width - (right - left) * scale + before - after) / 2 - left * scale
-    y = (sheet.height - ends - sum(heights) * scale - gaps * gap) / 2
-    places = []
-    for extent, margin, height in zip(extents, margins, heights, strict=True):
-        places.append(Projection(x, y + margin.over - extent[0][1] * scale, scale))
-        y += margin.over + height * scale + margin.below + gap
-    return places
-
-
-def _scale(room: Point, size: Point) -> float:
-    return min(room[0] / max(size[0], 0.01), room[1] / max(size[1], 0.01))
 
 
 def _margins(view: View) -> Margins:
@@ -154,7 +143,7 @@ def _margins(view: View) -> Margins:
     def level(side: str) -> float:
         return FIRST + 12 + (lines(side) - 1) * NEXT_ROW if lines(side) else 0
 
-    return Margins(beside("left"), beside("right"), level("over"), level("below"))
+    return Margins((beside("left"), level("over")), (beside("right"), level("below")))
 
 
 def _view(view: View, place: Projection, colours: Colours, lettering: Lettering) -> str:

@@ -152,10 +152,17 @@ def _strip(v: View, sizes: Sizes, *, over: float, lip: float) -> None:
     v.box((-w / 2, h / 2 - h * lip), (w, h * lip), r=w * 0.2, fill="light")
 
 
+def _strip_middles(sizes: Sizes) -> tuple[float, float, float]:
+    """Where the middle of a bent strip is, from the side: at the wall, at its foot and at its lip."""
+    h, _, out = sizes
+    return STRIP_MM / 2, h / 2 - STRIP_MM / 2, out - STRIP_MM / 2
+
+
 def _rail_hook(v: View, s: View, sizes: Sizes) -> None:
     """An S that hangs over a round picture rail."""
     h, _, out = sizes
-    half, top, low, far = STRIP_MM / 2, STRIP_MM / 2 - h / 2, h / 2 - STRIP_MM / 2, out - STRIP_MM / 2
+    half, low, far = _strip_middles(sizes)
+    top = -low
     _strip(v, sizes, over=-0.3, lip=0.28)
     s.tube(
         f"M{half} {-h * 0.16}"
@@ -169,7 +176,7 @@ def _rail_hook(v: View, s: View, sizes: Sizes) -> None:
 def _moulding_hook(v: View, s: View, sizes: Sizes) -> None:
     """A strip with square bends, for a flat moulding."""
     h, _, out = sizes
-    half, low, far = STRIP_MM / 2, h / 2 - STRIP_MM / 2, out - STRIP_MM / 2
+    half, low, far = _strip_middles(sizes)
     _strip(v, sizes, over=-0.42, lip=0.22)
     s.tube(
         f"M{half} {-h * 0.26}L{half} {-low}L{out * 0.5} {-low}L{out * 0.5} {h * 0.06}L{half} {h * 0.14}"
@@ -181,7 +188,7 @@ def _moulding_hook(v: View, s: View, sizes: Sizes) -> None:
 def _hanging_hook(v: View, s: View, sizes: Sizes) -> None:
     """A hook on the wall, held by a slanting pin."""
     h, w, out = sizes
-    half, low, far = STRIP_MM / 2, h / 2 - STRIP_MM / 2, out - STRIP_MM / 2
+    half, low, far = _strip_middles(sizes)
     v.traced("M-30 -50L30 -50L40 -20L26 20L26 50L-26 50L-26 20L-40 -20Z", (w, h))
     v.box((-w * 0.26, h * 0.24), (w * 0.52, h * 0.26), r=w * 0.14, fill="light")
     v.circle((0, -h * 0.36), w * 0.3, fill="brass")
