@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container
+from functools import partial
 from typing import Final
 
 from attrs import evolve, field, frozen
@@ -48,30 +49,28 @@ def _at_most(length: int) -> Length:
     return Length(length, f"Your password must not exceed {length} characters.")
 
 
-PASSWORD_RULE: Final = FieldRule(
+_verbatim_rule: Final = partial(FieldRule, normaliser=Normaliser.VERBATIM)
+PASSWORD_RULE: Final = _verbatim_rule(
     field="password",
     label="Password",
-    normaliser=Normaliser.VERBATIM,
     required="Password required.",
     min_length=_at_least(PASSWORD_MIN),
     max_length=_at_most(PASSWORD_MAX),
     pattern=Pattern(f"[^{WHITE_SPACE_CLASS}]*", "Your password contains white space."),
     refuses_common_passwords="Please choose a less common password.",
 )
-CONFIRM_PASSWORD_RULE: Final = FieldRule(
+CONFIRM_PASSWORD_RULE: Final = _verbatim_rule(
     field="confirm_password",
     label="Confirm password",
-    normaliser=Normaliser.VERBATIM,
     required="Password confirmation required.",
     max_length=_at_most(PASSWORD_MAX),
     equals=Equals("password", "Your password must match."),
     is_screen_only=True,
 )
 CHANGE_PASSWORD_RULES: Final = (
-    FieldRule(
+    _verbatim_rule(
         field=_CURRENT,
         label="Current password",
-        normaliser=Normaliser.VERBATIM,
         required="Current password required.",
     ),
     PASSWORD_RULE,

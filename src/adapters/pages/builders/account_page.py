@@ -28,15 +28,8 @@ from adapters.pages.seo.page_head import head_of
 from adapters.pages.site import Site
 from shopcore.checkout.errors import HandOffForged, HandOffGone
 from shopcore.errors import NotFound
-from shopcore.pages.addresses.customer_addresses import (
-    AccountAddress,
-    AccountPlace,
-    CustomerAddress,
-    OrderAddress,
-    PayAddress,
-    QuickOrderAddress,
-    SignInAddress,
-)
+from shopcore.pages.addresses import customer_addresses as addresses
+from shopcore.pages.addresses.customer_addresses import AccountPlace, CustomerAddress, PayAddress
 from shopcore.pages.addresses.page_addresses import Address
 from shopcore.pages.customer_pages import customer_page_words
 from shopcore.use_cases.pages.check_payment import check_payment
@@ -70,17 +63,17 @@ def customer_page(site: Site, address: Address) -> BuiltPage | None:
 
 def _content(site: Site, address: CustomerAddress, heading: str, lead: str) -> CustomerContent:
     match address:
-        case AccountAddress(place):
+        case addresses.AccountAddress(place):
             return _PLACES[place](heading, lead)
-        case OrderAddress(order_id):
+        case addresses.OrderAddress(order_id):
             return OrderContent(heading, lead, order_id)
-        case SignInAddress(goes_to):
+        case addresses.SignInAddress(goes_to):
             return SignInContent(heading, lead, goes_to)
-        case QuickOrderAddress():
+        case addresses.QuickOrderAddress():
             today = site.snapshot.pricing_context.today
             codes = find_example_codes(site.context.find, site.storefront, today=today)
             return QuickOrderContent(heading, lead, list(codes))
-        case PayAddress():
+        case addresses.PayAddress():
             return PayContent(heading, lead)
         case _:
             return ResetPasswordContent(heading, lead)
