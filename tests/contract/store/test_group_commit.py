@@ -187,4 +187,4 @@ class CountedCommits(list[str]):
     def __init__(self, store: SqlStore) -> None:
         super().__init__()
         assert isinstance(store.database, SqliteDatabase)
-        event.listen(store.database._engine, "commit", lambda _connection: self.append("commit"))
+        event.listen(store.database._writers, "commit", lambda _connection: self.append("commit"))

@@ -12,7 +12,7 @@ from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from adapters.sql.catalogue.tables import catalogue_version
-from adapters.sql.monitoring.watched_pool import WatchedPool
+from adapters.sql.monitoring.watched_pool import WatchedPool, watched_pool
 from shopcore.errors import Unavailable
 
 from .statement import Write
@@ -98,6 +98,20 @@ class Database(Protocol):
     def connection_limit(self) -> int | None: ...
     def migrator(self) -> Connection: ...
     def close(self) -> None: ...
+
+
+class PooledDatabase:
+    """The part of Database that is the same for every engine: readers and writers share one pool."""
+
+    _writers: Engine
+    _readers: Engine
+
+    @property
+    def pool(self) -> WatchedPool:
+        return watched_pool(self._writers)
+
+    def reader(self) -> Connection:
+        return begun(self._readers)
 
 
 class DatabaseFault(Unavailable):

@@ -12,12 +12,13 @@ from sqlalchemy.pool import NullPool
 
 from adapters.sql.catalogue.notification import CHANNEL
 from adapters.sql.importing.postgresql_staging import PostgresStaging
-from adapters.sql.monitoring.watched_pool import WatchedPool, watched_pool
+from adapters.sql.monitoring.watched_pool import WatchedPool
 
 from .database import (
     CONNECTIONS,
     VERSION,
     ImportStaging,
+    PooledDatabase,
     answer_faults_as_unavailable,
     begun,
     connected,
@@ -51,7 +52,7 @@ WAIT_FOR_LOCKS = text("SELECT set_config('lock_timeout', :wait, true)")
 LOCK_MIGRATIONS = text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
 
 
-class PostgresDatabase:
+class PostgresDatabase(PooledDatabase):
     """Implements Database over a server; several shops may share it.
 
     Past its *timeouts* the server ends a statement; one that cannot be heard is hung up on. It has so many
@@ -70,13 +71,6 @@ class PostgresDatabase:
             isolation_level="REPEATABLE READ", postgresql_readonly=True
         )
         self._watch = self._writers.execution_options(isolation_level="AUTOCOMMIT")
-
-    @property
-    def pool(self) -> WatchedPool:
-        return watched_pool(self._writers)
-
-    def reader(self) -> Connection:
-        return begun(self._readers)
 
     def writer(self, wait_s: float | None = None) -> Connection:
         """Nobody waits to begin; *wait_s* is for each row, else the server knows."""

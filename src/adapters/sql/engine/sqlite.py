@@ -12,7 +12,7 @@ import pysqlite3.dbapi2 as driver
 from sqlalchemy import URL, Connection, create_engine, event
 
 from adapters.sql.importing.sqlite_staging import SqliteStaging
-from adapters.sql.monitoring.watched_pool import WatchedPool, watched_pool
+from adapters.sql.monitoring.watched_pool import WatchedPool
 from shopcore.errors import Unavailable
 
 from .database import (
@@ -23,8 +23,8 @@ from .database import (
     VERSION,
     WAIT_S,
     ImportStaging,
+    PooledDatabase,
     answer_faults_as_unavailable,
-    begun,
     connected,
     fault_of,
     is_lock_taken,
@@ -48,7 +48,7 @@ PRAGMAS = (
 )
 
 
-class SqliteDatabase:
+class SqliteDatabase(PooledDatabase):
     """Implements Database over one file."""
 
     is_remote = False
@@ -57,7 +57,7 @@ class SqliteDatabase:
         _check(url)
         self._file = Path(url.database or "")
         self._lock_wait_s = lock_wait_s
-        self._engine = create_engine(
+        self._writers = self._readers = create_engine(
             url.set(drivername="sqlite+shop"),
             module=driver,
             connect_args={"isolation_level": None, "check_same_thread": False},
@@ -65,25 +65,18 @@ class SqliteDatabase:
             poolclass=WatchedPool,
             **POOL,
         )
-        event.listen(self._engine, "connect", _look if is_read_only(url) else _set_up)
-        answer_faults_as_unavailable(self._engine)
-        self._watch = _Watch(self._engine.raw_connection, optimises=not is_read_only(url))
-
-    @property
-    def pool(self) -> WatchedPool:
-        return watched_pool(self._engine)
-
-    def reader(self) -> Connection:
-        return begun(self._engine)
+        event.listen(self._writers, "connect", _look if is_read_only(url) else _set_up)
+        answer_faults_as_unavailable(self._writers)
+        self._watch = _Watch(self._writers.raw_connection, optimises=not is_read_only(url))
 
     def writer(self, wait_s: float | None = None) -> Connection:
-        return _locked(connected(self._engine), self._lock_wait_s if wait_s is None else wait_s)
+        return _locked(connected(self._writers), self._lock_wait_s if wait_s is None else wait_s)
 
     def staging(self) -> ImportStaging:
-        return SqliteStaging(self._engine, self._file)
+        return SqliteStaging(self._writers, self._file)
 
     def migrator(self) -> Connection:
-        return _locked(connected(self._engine), WAIT_S)
+        return _locked(connected(self._writers), WAIT_S)
 
     def write(self, connection: Connection, writes: Sequence[Write]) -> None:
         for write in writes:
@@ -111,7 +104,7 @@ class SqliteDatabase:
 
     def close(self) -> None:
         self._watch.close()
-        self._engine.dispose()
+        self._writers.dispose()
 
 
 def _run(connection: Connection, write: Write) -> Sequence[tuple[Any, ...]]:
