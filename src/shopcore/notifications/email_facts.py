@@ -13,7 +13,7 @@ from .recipient import Recipient
 class EmailFacts:
     """The facts of an e-mail to one recipient, without wording; *kind* names its template."""
 
-    kind: ClassVar[str]
+    kind: ClassVar[str] = ""
     recipient: Recipient
 
     def __init_subclass__(cls, *, kind: str = "") -> None:

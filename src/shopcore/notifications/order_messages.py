@@ -28,11 +28,15 @@ class OrderConfirmed(EmailFacts, kind="order_confirmed"):
 
 
 @frozen(kw_only=True)
-class OrderCancelled(EmailFacts, kind="order_cancelled"):
-    """An order was cancelled; *by_card* goes back to a card, *on_account* comes off the account balance."""
-
+class _OrderChanged(EmailFacts):
     order_id: str
     order_number: str
+
+
+@frozen(kw_only=True)
+class OrderCancelled(_OrderChanged, kind="order_cancelled"):
+    """An order was cancelled; *by_card* goes back to a card, *on_account* comes off the account balance."""
+
     placed_on: date
     cancelled_on: date
     by_card: Money
@@ -40,11 +44,9 @@ class OrderCancelled(EmailFacts, kind="order_cancelled"):
 
 
 @frozen(kw_only=True)
-class DatesChanged(EmailFacts, kind="dates_changed"):
+class DatesChanged(_OrderChanged, kind="dates_changed"):
     """Products of an order are due on another day than the customer was promised."""
 
-    order_id: str
-    order_number: str
     changes: tuple[DateChange, ...]
 
 

@@ -16,18 +16,20 @@ from .recipient import Recipient
 
 
 @frozen(kw_only=True)
-class SecondPaymentRefunded(EmailFacts, kind="second_payment_refunded"):
+class _PaymentRefunded(EmailFacts):
+    amount: Money
+
+
+@frozen(kw_only=True)
+class SecondPaymentRefunded(_PaymentRefunded, kind="second_payment_refunded"):
     """A customer paid twice; *order_number* is of the order that the other payment paid, '' if none did."""
 
-    amount: Money
     order_number: str
 
 
 @frozen(kw_only=True)
-class LatePaymentRefunded(EmailFacts, kind="late_payment_refunded"):
+class LatePaymentRefunded(_PaymentRefunded, kind="late_payment_refunded"):
     """A payment was confirmed when its order could no longer be placed."""
-
-    amount: Money
 
 
 def second_payment_refunded(
