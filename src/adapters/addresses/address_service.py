@@ -2,59 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from threading import Lock
+from collections.abc import Mapping
 from time import monotonic
 from typing import Any, Final
 
 import httpx
 import stamina
 import structlog
-from attrs import Factory, define, frozen
+from attrs import Factory, frozen
 
 from adapters.outbound.http_request import send_request
-from shopcore.errors import Unavailable, UpstreamFailed, UpstreamTimeout
+from shopcore.errors import UpstreamFailed, UpstreamTimeout
+
+from .circuit_breaker import CircuitBreaker
 
 log = structlog.get_logger()
 
 WHOLE_WAIT_S: Final = 2.4
 ONE_TRY_S: Final = 1.15
 TRIES: Final = 3
-FAILURES_TO_OPEN: Final = 5
-OPEN_FOR_S: Final = 10.0
 
 
 class _Passing(Exception):
     """A failure that another try may not meet."""
-
-
-@define
-class CircuitBreaker:
-    """Refuses calls while a service is down, and lets one through now and then to find out."""
-
-    _now: Callable[[], float] = monotonic
-    _failures: int = 0
-    _shut_until: float = 0.0
-    _lock: Lock = Factory(Lock)
-
-    def admit(self) -> None:
-        """Let a call through.
-
-        Raises:
-            Unavailable: While the service is down.
-        """
-        with self._lock:
-            if self._failures >= FAILURES_TO_OPEN:
-                if self._now() < self._shut_until:
-                    raise Unavailable(reason="the address service is down")
-                self._shut_until = self._now() + OPEN_FOR_S
-
-    def tell(self, is_well: bool) -> None:
-        """Count how a call ended; five failures in a row open the breaker for ten seconds."""
-        with self._lock:
-            self._failures = 0 if is_well else self._failures + 1
-            if self._failures >= FAILURES_TO_OPEN:
-                self._shut_until = self._now() + OPEN_FOR_S
 
 
 @frozen

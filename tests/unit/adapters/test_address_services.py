@@ -12,8 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from adapters.addresses import DemoAddressBook, Loqate, PostcodesIo
-from adapters.addresses.address_service import FAILURES_TO_OPEN, AddressService, CircuitBreaker
+from adapters.addresses.address_service import AddressService
 from adapters.addresses.areas import areas
+from adapters.addresses.circuit_breaker import FAILURES_TO_OPEN, CircuitBreaker
 from shopcore.customers.address import LINE_MAX
 from shopcore.customers.address_lookup import AddressDetails, AddressSuggestion, address_fields
 from shopcore.errors import Unavailable, UpstreamFailed, UpstreamTimeout
