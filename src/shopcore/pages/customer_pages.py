@@ -9,7 +9,6 @@ from attrs import frozen
 
 from shopcore.events.page_shell import LOGIN_PATH, RESET_PATH
 from shopcore.pages.addresses.customer_addresses import (
-    QUICK_ORDER_PATH,
     AccountAddress,
     AccountPlace,
     CustomerAddress,
@@ -18,6 +17,7 @@ from shopcore.pages.addresses.customer_addresses import (
     QuickOrderAddress,
     SignInAddress,
 )
+from shopcore.pages.addresses.paths import QUICK_ORDER_PATH
 
 from .page_head import PageHead
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from attrs import frozen
 
-from shopcore.pages.addresses.page_addresses import HOME_PATH
+from shopcore.pages.addresses.paths import HOME_PATH
 from shopcore.storefront import Storefront
 
 from .page_head import PageHead

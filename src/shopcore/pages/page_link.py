@@ -8,7 +8,7 @@ from typing import Final
 from attrs import frozen
 
 from shopcore.catalogue.product import Category, Product
-from shopcore.pages.addresses.page_addresses import HOME_PATH
+from shopcore.pages.addresses.paths import HOME_PATH
 
 
 @frozen

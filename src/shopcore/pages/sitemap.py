@@ -8,8 +8,7 @@ from typing import Final
 from urllib.parse import quote
 
 from shopcore.catalogue.product import Brand, Category
-from shopcore.pages.addresses.list_address import ALL_PATH, BRANDS_PATH
-from shopcore.pages.addresses.page_addresses import HOME_PATH, OUR_BRANDS_PATH
+from shopcore.pages.addresses.paths import ALL_PATH, BRANDS_PATH, HOME_PATH, OUR_BRANDS_PATH
 
 MOST: Final = 10_000
 """Addresses in one list; the protocol allows 50,000, and a crawler may take smaller lists one by one."""

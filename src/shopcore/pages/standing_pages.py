@@ -6,7 +6,7 @@ import re
 from typing import Final
 from urllib.parse import unquote
 
-from shopcore.pages.addresses.page_addresses import BASKET_PATH, SHELL_PATH
+from shopcore.pages.addresses.paths import BASKET_PATH, SHELL_PATH
 
 from .page_head import PageHead
 

@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from shopcore.catalogue.product import Brand, Category
 from shopcore.charges.tariff import Tariff
 from shopcore.money.vat import with_vat
-from shopcore.pages.addresses.page_addresses import OUR_BRANDS_PATH
+from shopcore.pages.addresses.paths import OUR_BRANDS_PATH
 from shopcore.pages.texts.text_links import leads_into
 from shopcore.storefront import Storefront
 

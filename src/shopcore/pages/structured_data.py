@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 from shopcore.basket.quantity import is_orderable
 from shopcore.catalogue.product import Product
 from shopcore.money.vat import VatRate, inc_vat
-from shopcore.pages.addresses.text_addresses import BLOG_PATH
+from shopcore.pages.addresses.paths import BLOG_PATH
 from shopcore.pages.texts.page_text import Text
 
 from .page_link import PageLink

@@ -25,8 +25,8 @@ from adapters.web.executors import executors
 from adapters.web.response_cache import CachedResponse, ResponseCache
 from adapters.web.security_headers import NO_SOURCES, POLICY, Sources
 from shopcore.freshness.uses import Use, noting_uses
-from shopcore.pages.addresses.list_address import SEARCH_PATH
 from shopcore.pages.addresses.page_addresses import is_unbounded
+from shopcore.pages.addresses.paths import SEARCH_PATH
 from shopcore.pages.addresses.redirect import Redirect
 from shopcore.storefront import Storefront
 

@@ -20,8 +20,9 @@ from shopcore.events.page_shell import (
     TRACK_PATH,
 )
 
+from .paths import QUICK_ORDER_PATH
+
 _ORDER: Final = re.compile(r"/account/previousorders/(?P<id>[0-9A-Za-z_-]{1,64})")
-QUICK_ORDER_PATH: Final = "/quick-order"
 
 
 class AccountPlace(Enum):

@@ -22,10 +22,8 @@ from shopcore.search.search_query import (
     filters_of,
 )
 
-SEARCH_PATH: Final = "/search"
-BROWSE_PATH: Final = "/browse/"
-ALL_PATH: Final = "/browse/all"
-BRANDS_PATH: Final = "/brands"
+from .paths import BRANDS_PATH, BROWSE_PATH, SEARCH_PATH
+
 DEEPEST_PAGE: Final = 400
 """The last page that an address may ask for."""
 _LEVELS: Final = 3

@@ -17,13 +17,10 @@ from .customer_addresses import (
     SignInAddress,
     customer_address,
 )
-from .list_address import BRANDS_PATH, ListAddress, list_address
+from .list_address import ListAddress, list_address
+from .paths import BASKET_PATH, BRANDS_PATH, HOME_PATH, OUR_BRANDS_PATH, SHELL_PATH
 from .text_addresses import TextAddress, text_address
 
-HOME_PATH: Final = "/"
-OUR_BRANDS_PATH: Final = "/our-brands"
-BASKET_PATH: Final = "/basket"
-SHELL_PATH: Final = "/_app"
 _PRODUCT: Final = re.compile(r"/product/(?:(?P<slug>.*)-)?(?P<id>p-[0-9a-z]+)")
 
 

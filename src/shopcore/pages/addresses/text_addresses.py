@@ -8,8 +8,8 @@ from urllib.parse import parse_qsl
 
 from attrs import frozen
 
-BLOG_PATH: Final = "/blog"
-DECLARATIONS_PATH: Final = "/dop"
+from .paths import BLOG_PATH, DECLARATIONS_PATH
+
 CODE_MAXIMUM: Final = 40
 SINGLE_PATHS: Final = frozenset(
     {

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from shopcore.catalogue.product import Brand, Category, ProductRange
-from shopcore.pages.addresses.list_address import ALL_PATH, BRANDS_PATH, SEARCH_PATH, ListAddress
+from shopcore.pages.addresses.list_address import ListAddress
+from shopcore.pages.addresses.paths import ALL_PATH, BRANDS_PATH, SEARCH_PATH
 from shopcore.pages.opening_soon import OPENING_TITLE
 from shopcore.pages.page_head import PageHead
 from shopcore.pages.page_link import HOME_LINK, PageLink, category_links

@@ -8,7 +8,8 @@ from typing import Final
 from attrs import evolve, frozen
 
 from shopcore.catalogue.product import Category
-from shopcore.pages.addresses.list_address import ALL_PATH, SEARCH_PATH, ListAddress
+from shopcore.pages.addresses.list_address import ListAddress
+from shopcore.pages.addresses.paths import ALL_PATH, SEARCH_PATH
 from shopcore.pages.page_link import PageLink, category_links
 from shopcore.search.search_query import PAGE_SIZE, PAGE_SIZE_MAXIMUM, SearchResults, Sort
 

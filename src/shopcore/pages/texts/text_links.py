@@ -10,7 +10,7 @@ from urllib.parse import quote
 from attrs import frozen
 
 from shopcore.catalogue.product import Category, find_category
-from shopcore.pages.addresses.list_address import BROWSE_PATH, SEARCH_PATH
+from shopcore.pages.addresses.paths import BROWSE_PATH, SEARCH_PATH
 
 from .page_text import PLACEHOLDER
 

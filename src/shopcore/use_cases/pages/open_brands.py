@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from shopcore.catalogue.product import Brand
-from shopcore.pages.addresses.list_address import BRANDS_PATH
-from shopcore.pages.addresses.page_addresses import OUR_BRANDS_PATH, BrandsAddress
+from shopcore.pages.addresses.page_addresses import BrandsAddress
+from shopcore.pages.addresses.paths import BRANDS_PATH, OUR_BRANDS_PATH
 from shopcore.pages.page_head import PageHead
 from shopcore.pages.page_link import HOME_LINK, PageLink
 from shopcore.storefront import Storefront

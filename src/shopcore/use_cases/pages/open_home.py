@@ -10,7 +10,7 @@ from attrs import frozen
 
 from shopcore.catalogue.product import Brand, Product, ProductRange
 from shopcore.catalogue.variety import one_per_category
-from shopcore.pages.addresses.page_addresses import HOME_PATH
+from shopcore.pages.addresses.paths import HOME_PATH
 from shopcore.pages.page_head import PageHead
 from shopcore.pages.ports import ProductFinder
 from shopcore.pages.storefront_words import PromotionWords, StorefrontWords

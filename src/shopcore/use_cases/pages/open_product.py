@@ -12,7 +12,7 @@ from shopcore.catalogue.product import Brand, Category, Product, find_category
 from shopcore.catalogue.product_facts import brand_of
 from shopcore.catalogue.variants import Option, options_of
 from shopcore.errors import NotFound
-from shopcore.pages.addresses.list_address import ALL_PATH, BRANDS_PATH
+from shopcore.pages.addresses.paths import ALL_PATH, BRANDS_PATH
 from shopcore.pages.addresses.redirect import Redirect
 from shopcore.pages.page_head import PageHead
 from shopcore.pages.page_link import PageLink, product_breadcrumb
