@@ -22,10 +22,7 @@ from adapters.memory.checkout.repository import (
     MemoryPaySessions,
     MemoryRefunds,
 )
-from adapters.memory.customers.address_repository import (
-    MemoryAddressBook,
-    MemorySpentChallenges,
-)
+from adapters.memory.customers.address_repository import MemoryAddressBook, MemorySpentChallenges
 from adapters.memory.customers.repository import (
     MemoryCredentials,
     MemoryCustomers,

@@ -11,12 +11,7 @@ from shopcore.errors import FieldFault
 from shopcore.money.money import NOTHING, Money, check_price
 from shopcore.storefront import Storefront
 
-from .form_rules import (
-    FieldRule,
-    Normaliser,
-    check_fields,
-    email_rule,
-)
+from .form_rules import FieldRule, Normaliser, check_fields, email_rule
 
 LOGIN_FAILED: Final = (
     "Your email address or password was not recognized. Please try again or reset your password."

@@ -11,13 +11,7 @@ from shopcore.errors import FieldFault
 from shopcore.storefront import Storefront
 
 from .account import BUSINESS_CODES, AccountType
-from .address import (
-    COMPANY_LENGTH,
-    LINE_RULES,
-    REQUIRED_PHONE_RULE,
-    Address,
-    within,
-)
+from .address import COMPANY_LENGTH, LINE_RULES, REQUIRED_PHONE_RULE, Address, within
 from .errors import RegistrationRefused
 from .form_rules import (
     EMAIL_INVALID,
@@ -30,12 +24,7 @@ from .form_rules import (
     email_rule,
     normalised,
 )
-from .password_rules import (
-    CONFIRM_PASSWORD_RULE,
-    DEFAULT_POLICY,
-    PASSWORD_RULE,
-    PasswordPolicy,
-)
+from .password_rules import CONFIRM_PASSWORD_RULE, DEFAULT_POLICY, PASSWORD_RULE, PasswordPolicy
 
 TITLES: Final = ("Mr", "Ms", "Mrs", "Miss")
 NAME_REST_MAX: Final = 30

@@ -8,14 +8,7 @@ from typing import Final
 from shopcore.errors import FieldFault
 
 from .address import COMPANY_LENGTH, REQUIRED_PHONE_RULE
-from .form_rules import (
-    EMAIL_INVALID,
-    FieldRule,
-    Length,
-    Pattern,
-    check_fields,
-    email_rule,
-)
+from .form_rules import EMAIL_INVALID, FieldRule, Length, Pattern, check_fields, email_rule
 
 APPLICATION_RULES: Final = (
     FieldRule(

@@ -38,14 +38,7 @@ if TYPE_CHECKING:
     from .strategies.money import amounts, money, prices, vat_rates
     from .strategies.people import accounts, customers, line_requests, refusals, trade_credits
     from .strategies.price_lists import nearly_price_lists, price_breaks, price_lists, quantities
-    from .strategies.priced import (
-        break_discounts,
-        door_tariffs,
-        line_totals,
-        policies,
-        tariffs,
-        totals,
-    )
+    from .strategies.priced import break_discounts, door_tariffs, line_totals, policies, tariffs, totals
     from .strategies.products import DOOR_BRAND, TODAY, products, size_limits, sizes, skus, stocks
     from .strategies.smallest import smallest
 

@@ -26,14 +26,7 @@ from shopcore.pricing.made_to_measure import SizeLimits
 from shopcore.pricing.price_list import PriceList, offer_on
 from shopcore.stock.stock_notices import is_backorder
 
-from .card_responses import (
-    PricingContext,
-    breaks_out,
-    notices_out,
-    promise_out,
-    stock_fields,
-    vat_breaks_out,
-)
+from .card_responses import PricingContext, breaks_out, notices_out, promise_out, stock_fields, vat_breaks_out
 from .picture_urls import thumb_url_of
 
 _PHOTOGRAPH_PX = 640

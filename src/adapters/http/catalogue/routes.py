@@ -44,13 +44,7 @@ from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.find_product import find_product
 
 from .product_responses import product_detail
-from .search_responses import (
-    brands_out,
-    category_out,
-    nav_menu_out,
-    search_response,
-    suggest_response,
-)
+from .search_responses import brands_out, category_out, nav_menu_out, search_response, suggest_response
 
 SUGGESTED = 8
 MOST_CARDS = 20

@@ -8,11 +8,7 @@ from adapters.http.schemas import pounds, response_of
 from shopcore.customers.address import Address
 from shopcore.customers.customer import Account, Customer
 
-from .account_schemas import (
-    ContactAddress,
-    ContactDetails,
-    CreditOut,
-)
+from .account_schemas import ContactAddress, ContactDetails, CreditOut
 
 
 def credit_out(account: Account) -> CreditOut:

@@ -12,13 +12,7 @@ from adapters.pages.site import Site
 from shopcore.catalogue.product import Category
 from shopcore.errors import NotFound
 from shopcore.pages.addresses.list_address import ListAddress
-from shopcore.pages.addresses.page_addresses import (
-    Address,
-    BrandsAddress,
-    Home,
-    ProductAddress,
-    address_of,
-)
+from shopcore.pages.addresses.page_addresses import Address, BrandsAddress, Home, ProductAddress, address_of
 from shopcore.pages.addresses.redirect import Redirect
 from shopcore.pages.addresses.text_addresses import TextAddress
 from shopcore.pages.page_frame import frame_of

@@ -9,13 +9,7 @@ from typing import IO, Any
 
 from sqlalchemy import Connection, Engine, Table, insert
 
-from adapters.sql.engine.database import (
-    ANOTHER_IMPORT,
-    IMPORT_WAIT_S,
-    Result,
-    connected,
-    wait_for,
-)
+from adapters.sql.engine.database import ANOTHER_IMPORT, IMPORT_WAIT_S, Result, connected, wait_for
 from adapters.sql.engine.sqlite_dialect import lock
 from shopcore.errors import Unavailable
 

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import (
-    BindParameter,
-    Row,
-    Text,
-    bindparam,
-    case,
-    cast,
-    func,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import BindParameter, Row, Text, bindparam, case, cast, func, insert, select, update
 
 from adapters.sql.customers.tables import account
 from adapters.sql.engine.transaction import UnitOfWork

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sqlalchemy import (
-    ColumnElement,
-    bindparam,
-    delete,
-    func,
-    insert,
-    literal_column,
-    select,
-    update,
-)
+from sqlalchemy import ColumnElement, bindparam, delete, func, insert, literal_column, select, update
 
 from adapters.sql.catalogue.product_rows import number_of
 from adapters.sql.catalogue.tables import product

@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shopcore.basket.basket import MAXIMUM_LINES, Basket, BasketBuilder
-from shopcore.basket.basket_change import (
-    BasketOutcome,
-    BasketUpdate,
-    GuestMerge,
-    IdempotencyKey,
-)
+from shopcore.basket.basket_change import BasketOutcome, BasketUpdate, GuestMerge, IdempotencyKey
 from shopcore.basket.partial_add import PartialAdd
 from shopcore.basket.quantity import MAXIMUM
 from shopcore.basket.requested_lines import RequestedLine
