@@ -91,10 +91,11 @@ def _lock(v: View, size: Point) -> None:
 
 @drawing("jig")
 def jig(p: DrawingPart) -> None:
-    w, h = p.sizes("Width", "Height")
-    if p.says("hinge"):
-        _hinge_jig(p, w, h)
-        return
+    draw = _hinge_jig if p.says("hinge") else _lock_jig
+    draw(p, *p.sizes("Width", "Height"))
+
+
+def _lock_jig(p: DrawingPart, w: float, h: float) -> None:
     v = p.view()
     v.box((0, 0), (w, h), r=min(w, h) * 0.04)
     p.pick(
