@@ -8,15 +8,21 @@ from adapters.drawings.view import View
 
 @drawing("aerial")
 def aerial(p: DrawingPart) -> None:
-    length, w = p.sizes("Length", "Width")
-    boom = w * 0.05
+    draw = _dish if p.says("dish", "satellite") else _boom
+    draw(p, *p.sizes("Length", "Width"))
+
+
+def _dish(p: DrawingPart, _length: float, w: float) -> None:
     v = p.view()
-    if p.says("dish", "satellite"):
-        v.traced("M-100 -90Q-140 0 -100 90Q-60 0 -100 -90Z", (w, w))
-        v.tube(f"M{-w * 0.9} {w * 0.7}L{-w * 0.1} {w * 0.1}", boom)
-        v.box((-w * 0.2, -w * 0.1), (w * 0.3, w * 0.2), r=4)
-        v.tall((-w * 1.2, -w * 0.9), (-w * 1.2, w * 0.9), figures(w * 1.8), left=True)
-        return
+    v.traced("M-100 -90Q-140 0 -100 90Q-60 0 -100 -90Z", (w, w))
+    v.tube(f"M{-w * 0.9} {w * 0.7}L{-w * 0.1} {w * 0.1}", w * 0.05)
+    v.box((-w * 0.2, -w * 0.1), (w * 0.3, w * 0.2), r=4)
+    v.tall((-w * 1.2, -w * 0.9), (-w * 1.2, w * 0.9), figures(w * 1.8), left=True)
+
+
+def _boom(p: DrawingPart, length: float, w: float) -> None:
+    """The elements of an aerial on their boom."""
+    v, boom = p.view(), w * 0.05
     element_count = p.count("Elements", 14, most=48)
     elements = min(element_count, 9 if p.small else 24)
     for n in range(elements):
