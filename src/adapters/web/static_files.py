@@ -20,7 +20,7 @@ _HASHED = re.compile(r"[-.][A-Za-z0-9_]{8,}\.[a-z0-9]+$")
 _PACKED = {".br": "br", ".gz": "gzip"}
 _FOR_EVER = b"public, max-age=31536000, immutable"
 _AN_HOUR = b"public, max-age=3600"
-_RANGE = re.compile(r"bytes=(?P<first>[0-9]*)-(?P<last>[0-9]*)")
+_RANGE = re.compile(r"bytes=(?P<first>[0-9]{0,18})-(?P<last>[0-9]{0,18})")
 _TYPES = {".js": "text/javascript", ".woff2": "font/woff2", ".svg": "image/svg+xml"}
 
 

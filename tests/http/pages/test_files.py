@@ -76,6 +76,7 @@ def test_head_tells_the_length_and_sends_nothing(files):
         ("bytes=0-1,5-6", 200, SCRIPT),
         ("lines=1-2", 200, SCRIPT),
         ("bytes=-", 200, SCRIPT),
+        (f"bytes={'9' * 5_000}-", 200, SCRIPT),
     ],
 )
 def test_a_part_of_a_file_is_sent_when_one_is_asked_for(files, byte_range, status, part):
