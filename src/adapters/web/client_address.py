@@ -12,6 +12,7 @@ from attrs import frozen
 from adapters.web.asgi import host_of
 
 from .asgi import Scope
+from .short_text_cache import cached_if_short
 
 Address = IPv4Address | IPv6Address
 _FORWARDED: Final = b"x-forwarded-for"
@@ -145,7 +146,7 @@ def _is_of_proxy(name: bytes) -> bool:
     return name in _OF_PROXIES or name.startswith(b"x-forwarded-")
 
 
-@lru_cache(maxsize=1024)
+@cached_if_short
 def is_loopback(address: str) -> bool:
     """Say whether an address or host name is this machine's own."""
     if address == "localhost" or address.endswith(".localhost"):

@@ -312,6 +312,17 @@ def test_what_is_no_json_is_400(shop, body):
     assert (answer.status_code, answer.json()["code"]) == (400, "bad_request")
 
 
+def test_a_body_that_is_longer_than_its_quote_is_not_kept(shop):
+    """Quotes are kept by the whole body, which may be filled up with spaces."""
+    before = shop.poller.snapshot.quotes.fill.entries
+    headers = {**KEYED, "content-type": "application/json"}
+    for spaces in (7, 60_000):
+        body = b'{"items": []' + b" " * spaces + b"}"
+        assert shop.client.post("/basket/Quote?companyID=1", content=body, headers=headers).status_code == 200
+
+    assert shop.poller.snapshot.quotes.fill.entries == before + 1
+
+
 def test_a_quote_tells_why_when_asked(shop):
     """The steps stand under the line they are about."""
     basket = shop.quote(item("BREAKS", 10), query="companyID=1&trace=true").json()

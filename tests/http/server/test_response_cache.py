@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import tracemalloc
+
 import brotli
 import pytest
 from attrs import evolve
 
 from adapters.http.app import ROUTES
+from adapters.http.catalogue.search_log import SearchLog
+from adapters.http.middleware.request_storefront import requested_storefront
 from adapters.http.route_options import RouteOptions, options_of
 from adapters.pages.page_request import PageRequest
+from adapters.pages.ssr.search_recorder import SearchRecorder
+from adapters.web.client_address import is_loopback
 from adapters.web.response_cache import ResponseCache, encoding_for, matches_etag
 from shopcore.money.money import Money
 from shopcore.pricing.price_list import PriceList
@@ -102,6 +108,32 @@ def test_what_was_asked_counts_as_what_was_answered(key):
         cache.put((n, key), 1, b"x", content_type=b"text/plain", for_s=None)
 
     assert [cache.find((n, key), 1) is not None for n in range(3)] == [False, True, True]
+
+
+def test_what_is_read_of_a_request_is_not_remembered_where_it_is_long():
+    """Of a query, a company and a host of 60,000 letters each nothing stays behind."""
+    tracemalloc.start()
+    try:
+        for n in range(50):
+            end = "0" * 60_000 + str(n)
+            requested_storefront(
+                {"query_string": b"a=" + end.encode(), "headers": [(b"companyid", end.encode())]}
+            )
+            is_loopback(f"{end}.localhost")
+        held_bytes, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+
+    assert held_bytes < 1_000_000
+
+
+def test_a_search_with_a_long_query_is_not_remembered_by_its_page(tmp_path):
+    """It is counted when it is made; a filter may have any length."""
+    recorder = SearchRecorder({Storefront.IRONMONGERY: SearchLog(lambda: None, lambda *_: True)})
+    for query in ("query=bolt", "query=bolt&f.Finish=" + "x" * 60_000):
+        recorder.record(PageRequest(Storefront.IRONMONGERY, "/search", query), "bolt", "10.0.0.1")
+
+    assert recorder._texts.fill.entries == 1
 
 
 def test_an_answer_holds_for_its_time():

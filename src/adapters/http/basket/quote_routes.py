@@ -56,14 +56,17 @@ async def quote(
     """Price a basket without saving it."""
     context, storefront = context_and_storefront(request)
     snapshot = context.poller.snapshot
-    key = (storefront, trace, context.poller.listed.version, await request.body())
+    body = await request.body()
+    key = (storefront, trace, context.poller.listed.version, body)
     answer = snapshot.quotes.get(key)
     if answer is None:
         async with counting_many_lines(request, len(data.items)):
             scope = scope_of(request)
             quoted = await _quote(context, snapshot, scope, data.items, trace=trace)
             answer = await encoded_basket(context, snapshot, scope, quoted, partial(basket_out, quoted))
-        if len(answer) <= CACHED_QUOTE_BYTES:
+        if (
+            len(body) <= len(answer) <= CACHED_QUOTE_BYTES
+        ):  # the cache counts answers, not what they are kept by
             snapshot.quotes.put(key, answer)
     return EncodedJson(answer)
 

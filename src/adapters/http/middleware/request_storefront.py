@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import lru_cache
 from urllib.parse import unquote_plus
 
 from attrs import frozen
 
 from adapters.web.asgi import Scope, header
+from adapters.web.short_text_cache import cached_if_short
 from shopcore.storefront import Storefront
 
 _COMPANY = re.compile(rb"(?:^|&)companyid=([^&]*)", re.IGNORECASE)
@@ -48,7 +48,7 @@ def requested_storefront(scope: Scope) -> Storefront | None:
     return storefront
 
 
-@lru_cache(maxsize=1024)
+@cached_if_short
 def _of_company(text: str) -> Storefront:
     """Read a whole number of any length, which Python itself would not."""
     if not _WHOLE.fullmatch(text):
@@ -56,7 +56,7 @@ def _of_company(text: str) -> Storefront:
     return Storefront.of(1 if text.removeprefix("+").lstrip("0") == "1" else 2)
 
 
-@lru_cache(maxsize=1024)
+@cached_if_short
 def _query_company(query: bytes) -> str | None:
     match = _COMPANY.search(query)
     return None if match is None else unquote_plus(match[1].decode("latin-1"))

@@ -11,7 +11,7 @@ from shopcore.storefront import Storefront
 
 _TEXT_BYTES = 4 * 1024 * 1024
 _REQUEST_BYTES = 600
-"""About what a request takes, which is the key."""
+"""About what a request takes, which is the key; one with a longer query is not kept."""
 
 
 class SearchRecorder:
@@ -26,7 +26,8 @@ class SearchRecorder:
     def record(self, request: PageRequest, text: str, client: str) -> None:
         """Note a text that found something for a client; '' is no search."""
         if text:
-            self._texts.put(request, text)
+            if len(request.query) <= _REQUEST_BYTES:
+                self._texts.put(request, text)
             self._logs[request.storefront].note(request.storefront, text, client)
 
     def record_again(self, request: PageRequest, client: str) -> None:
