@@ -12,7 +12,7 @@ from attrs import frozen
 from adapters.web.asgi import host_of
 
 from .asgi import Scope
-from .short_text_cache import cached_if_short
+from .memory_cache import cached_if_short
 
 Address = IPv4Address | IPv6Address
 _FORWARDED: Final = b"x-forwarded-for"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
+from functools import lru_cache
 from threading import Lock
 from typing import Any, Final, Generic, TypeVar
 from weakref import WeakSet
@@ -12,6 +13,9 @@ from cachetools import FIFOCache
 
 Key = TypeVar("Key", bound=Hashable)
 Value = TypeVar("Value")
+Text = TypeVar("Text", str, bytes)
+SHORT_TEXTS: Final = 1024
+SHORT: Final = 200
 ENTRY_BYTES: Final = 400
 """What an entry takes beside its value: a short key, and its place in three tables."""
 
@@ -84,3 +88,16 @@ def fills() -> Iterator[CacheFill]:
             sum(one.size_bytes for one in some),
             sum(one.limit_bytes for one in some),
         )
+
+
+def cached_if_short(read: Callable[[Text], Value]) -> Callable[[Text], Value]:
+    """Remember what the last texts meant; a long one is read anew each time.
+
+    Whoever sends a request chooses such a text, and may make it as long as a whole request line.
+    """
+    cached = lru_cache(SHORT_TEXTS)(read)
+
+    def read_or_remember(text: Text) -> Value:
+        return cached(text) if len(text) <= SHORT else read(text)
+
+    return read_or_remember

@@ -9,7 +9,7 @@ from urllib.parse import unquote_plus
 from attrs import frozen
 
 from adapters.web.asgi import Scope, header
-from adapters.web.short_text_cache import cached_if_short
+from adapters.web.memory_cache import cached_if_short
 from shopcore.storefront import Storefront
 
 _COMPANY = re.compile(rb"(?:^|&)companyid=([^&]*)", re.IGNORECASE)
