@@ -62,7 +62,7 @@ def _delivery_rule(totals: Totals) -> str:
     counted, tariff = totals.counted_towards_free_delivery, totals.tariff
     if totals.is_collected:
         return "free, because you collect it"
-    more = f"; {totals.supplement} ex VAT more for {totals.service}" if totals.supplement else ""
+    more = "".join(f"; {one.ex_vat} ex VAT more for {one.reason}" for one in totals.supplements)
     if totals.has_free_delivery:
         return f"free, because goods of {counted} ex VAT reach {tariff.free_delivery_from}{more}"
     return (

@@ -8,7 +8,7 @@ from attrs import evolve
 
 from shopcore.basket.basket import Line
 from shopcore.basket.explanation import explain
-from shopcore.basket.totals import LineTotal, Totals
+from shopcore.basket.totals import DeliverySupplement, LineTotal, Totals
 from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff, delivery_charge, door_charge, is_delivery_free
 from shopcore.money.money import Money
 from shopcore.money.vat import ZERO, Amount, VatRate, sum_of, with_vat
@@ -79,11 +79,16 @@ def totals_of(
     return evolve(totals, trace=explain(totals)) if trace else totals
 
 
-def with_service(totals: Totals, name: str, charge: Amount) -> Totals:
-    """Replace the standard delivery charge by that of a chosen service, *charge* in all."""
-    supplement = charge.ex_vat - totals.delivery.ex_vat
-    served = evolve(totals, delivery=charge, service=name, supplement=supplement)
+def with_supplements(totals: Totals, supplements: Sequence[DeliverySupplement]) -> Totals:
+    """Add what a chosen service and its address cost to the standard delivery charge; VAT is on the sum."""
+    served = evolve(totals, delivery=charge_with(totals, supplements), supplements=tuple(supplements))
     return evolve(served, trace=explain(served)) if totals.trace else served
+
+
+def charge_with(totals: Totals, supplements: Iterable[DeliverySupplement]) -> Amount:
+    """Return the delivery charge of a basket that has none of these supplements yet."""
+    more = Money(sum([one.ex_vat.pence for one in supplements]))
+    return with_vat(totals.delivery.ex_vat + more, totals.tariff.vat_rate)
 
 
 def _large_item(lines: Sequence[Line], tariff: Tariff) -> Amount:

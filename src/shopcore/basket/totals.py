@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from shopcore.charges.tariff import Tariff
-from shopcore.money.money import NOTHING, Money
+from shopcore.money.money import Money
 from shopcore.money.vat import ZERO, Amount, VatRate, inc_vat, sum_of, with_vat
 from shopcore.pricing.price_list import PriceBreak
 
@@ -33,12 +33,20 @@ class LineTotal:
 
 
 @frozen
+class DeliverySupplement:
+    """What is charged on top of the standard delivery charge, ex VAT; *reason* is the service or the area."""
+
+    reason: str
+    ex_vat: Money
+
+
+@frozen
 class Totals:
     """The figures of a basket, each ex VAT with its VAT; *trace* is empty unless requested.
 
     *has_free_delivery* says whether the goods reach the free-delivery threshold, collected or not.
-    *doors* is the number of doors that the door charge counts. *supplement* is the part of the delivery
-    charge, ex VAT, that the chosen *service* and its zone add to the standard charge.
+    *doors* is the number of doors that the door charge counts. *supplements* are the parts of the delivery
+    charge that the chosen service and the zone of its address add to the standard charge.
     """
 
     lines: tuple[LineTotal, ...]
@@ -53,8 +61,7 @@ class Totals:
     is_collected: bool = False
     doors: int = 0
     trace: Trace = Trace()
-    service: str = ""
-    supplement: Money = NOTHING
+    supplements: tuple[DeliverySupplement, ...] = ()
 
     @property
     def total(self) -> Amount:
@@ -73,6 +80,11 @@ class Totals:
             return ZERO
         short = self.tariff.free_delivery_from - self.counted_towards_free_delivery
         return with_vat(short, self.tariff.vat_rate)
+
+    @property
+    def supplement(self) -> Money:
+        """The sum of the supplements, ex VAT."""
+        return Money(sum([one.ex_vat.pence for one in self.supplements]))
 
     def _repr_html_(self) -> str:
         from shopcore.html_table import html_table

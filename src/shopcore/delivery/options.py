@@ -9,9 +9,8 @@ from typing import Final
 from attrs import evolve, frozen
 
 from shopcore.basket.basket import Line
-from shopcore.basket.totals import Totals
-from shopcore.money.money import Money
-from shopcore.money.vat import with_vat
+from shopcore.basket.price_basket import charge_with
+from shopcore.basket.totals import DeliverySupplement, Totals
 from shopcore.postcode import Postcode
 from shopcore.uk_time import uk_date
 
@@ -19,7 +18,7 @@ from .delivery_days import cut_off, leaving_day
 from .parcels import DeliveryContext, parcels_of
 from .plan import DeliveryOption, DeliveryPlan, Parcel, ParcelReason
 from .services import DeliveryRules, DeliveryService
-from .zones import Zone
+from .zones import ZONE_NAMES, Zone
 
 NOTHING_TO_DELIVER: Final = "Nothing in this basket can be delivered."
 BY_PHONE: Final = "We don't take online orders for this postcode. Please call us{phone} for a quote."
@@ -111,13 +110,14 @@ def _options(service: DeliveryService, basket: _Basket) -> Iterator[DeliveryOpti
         return
     if not (service.is_plain or basket.is_one_parcel):
         return
-    dates = _dates(service, basket)
+    dates, supplements = _dates(service, basket), _supplements(service, basket)
     if dates:
         yield DeliveryOption(
             option_id=service.code,
             code=service.code,
             name=service.name,
-            price=with_vat(_price(service, basket), basket.totals.tariff.vat_rate),
+            price=charge_with(basket.totals, supplements),
+            supplements=supplements,
             dates=dates,
             earliest=dates[0],
             latest=dates[-1],
@@ -128,8 +128,10 @@ def _options(service: DeliveryService, basket: _Basket) -> Iterator[DeliveryOpti
         )
 
 
-def _price(service: DeliveryService, basket: _Basket) -> Money:
-    return basket.totals.delivery.ex_vat + basket.context.terms.surcharge + service.supplement
+def _supplements(service: DeliveryService, basket: _Basket) -> tuple[DeliverySupplement, ...]:
+    by_service = DeliverySupplement(service.name, service.supplement)
+    by_zone = DeliverySupplement(f"your area, {ZONE_NAMES[basket.zone]}", basket.context.terms.surcharge)
+    return tuple(one for one in (by_service, by_zone) if one.ex_vat)
 
 
 def _dates(service: DeliveryService, basket: _Basket) -> tuple[date, ...]:

@@ -9,6 +9,7 @@ from typing import Final
 
 from attrs import evolve, frozen
 
+from shopcore.basket.totals import DeliverySupplement
 from shopcore.money.money import NOTHING
 from shopcore.money.vat import Amount
 
@@ -45,7 +46,7 @@ class Parcel:
 
 @frozen(kw_only=True)
 class DeliveryOption:
-    """One way of delivery; *price* covers delivery as a whole, supplement included.
+    """One way of delivery; *price* covers delivery as a whole, its *supplements* included.
 
     *dates* are the days on which something may arrive, or for a named day those to choose from. *cutoff* is
     the instant until which the dates are valid.
@@ -63,6 +64,7 @@ class DeliveryOption:
     is_default: bool = False
     is_named_day: bool = False
     notes: tuple[str, ...] = ()
+    supplements: tuple[DeliverySupplement, ...] = ()
 
 
 class Availability(Enum):

@@ -37,6 +37,22 @@ class Zone(Enum):
     FORCES_AND_OVERSEAS = "forces_and_overseas"
 
 
+ZONE_NAMES: Final[Mapping[Zone, str]] = MappingProxyType(
+    {
+        Zone.MAINLAND: "UK mainland",
+        Zone.ISLE_OF_WIGHT: "Isle of Wight",
+        Zone.HIGHLANDS: "Scottish Highlands",
+        Zone.SCOTTISH_ISLANDS: "Scottish islands",
+        Zone.NORTHERN_IRELAND: "Northern Ireland",
+        Zone.ISLE_OF_MAN: "Isle of Man",
+        Zone.CHANNEL_ISLANDS: "Channel Islands",
+        Zone.SCILLY: "Isles of Scilly",
+        Zone.FORCES_AND_OVERSEAS: "Forces and overseas",
+    }
+)
+"""As shoppers read them."""
+
+
 class Division(Enum):
     """A part of the United Kingdom with its own bank holidays; values as GOV.UK names them."""
 

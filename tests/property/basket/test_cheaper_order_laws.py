@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 from shopcore import testing
 from shopcore.basket.basket import Line
 from shopcore.basket.cheaper_order import cheaper_orders
-from shopcore.basket.price_basket import price_basket, with_service
+from shopcore.basket.price_basket import price_basket, with_supplements
+from shopcore.basket.totals import DeliverySupplement
 from shopcore.catalogue.product import Stock
 from shopcore.charges.tariff import DoorTariff, Tariff
 from shopcore.money.money import Money
-from shopcore.money.vat import with_vat
 from shopcore.pricing.price_list import PriceBreak, PriceList
 from shopcore.testing.strategies.priced import tariffs
 from tests.support.products import a_product
@@ -96,12 +96,12 @@ def test_at_most_one_line_is_told_to_free_the_order_of_delivery(lines, tariff):
     assert [advice.line_id for advice in advised] == sorted({advice.line_id for advice in advised})
 
 
-@given(baskets(), st.integers(0, 20_00))
-def test_a_service_chosen_changes_no_advice(lines, supplement):
-    """Its supplement is paid either way."""
+@given(baskets(), st.integers(0, 20_00), st.integers(0, 20_00))
+def test_a_service_chosen_changes_no_advice(lines, supplement, surcharge):
+    """Its supplement and what the area costs are paid either way."""
     now = price_basket(lines, NEAR)
-    charge = with_vat(now.delivery.ex_vat + Money(supplement), NEAR.vat_rate)
-    served = with_service(now, "Before 12 noon", charge)
+    of_service = DeliverySupplement("Before 12 noon", Money(supplement))
+    served = with_supplements(now, [of_service, DeliverySupplement("your area", Money(surcharge))])
     ex_vat = [(a.line_id, a.quantity, a.saving.ex_vat) for a in cheaper_orders(now)]
 
     assert [(a.line_id, a.quantity, a.saving.ex_vat) for a in cheaper_orders(served)] == ex_vat

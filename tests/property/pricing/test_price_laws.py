@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from shopcore import testing
 from shopcore.basket.basket import Line
-from shopcore.basket.price_basket import price_basket
+from shopcore.basket.price_basket import price_basket, with_supplements
+from shopcore.basket.totals import DeliverySupplement
 from shopcore.catalogue.product import Stock
 from shopcore.charges.tariff import DoorTariff, Tariff, door_charge
 from shopcore.money.money import Money, round_half_up
@@ -111,6 +112,22 @@ def test_money_adds_up(lines):
     assert totals.total.vat.pence == sum(p.vat.pence for p in parts)
     assert sum(a.inc_vat.pence for a in added) == totals.total.inc_vat.pence
     assert totals == evolve(price_basket(lines, TARIFF), trace=totals.trace)
+
+
+@pytest.mark.vat
+@pytest.mark.spec("PR-03")
+@given(baskets.filter(bool), st.lists(st.builds(DeliverySupplement, st.just("a service"), money), max_size=3))
+def test_money_adds_up_with_whatever_a_service_and_an_area_cost(lines, supplements):
+    """The charge ex VAT is the standard one and each supplement, and the trace says so."""
+    plain = price_basket(lines, TARIFF, trace=True)
+
+    served = with_supplements(plain, supplements)
+
+    more = sum(one.ex_vat.pence for one in supplements)
+    assert served.total.ex_vat.pence == plain.total.ex_vat.pence + more
+    assert served.supplement.pence == more
+    added = [step.adds for step in served.trace if step.adds is not None]
+    assert sum(a.inc_vat.pence for a in added) == served.total.inc_vat.pence
 
 
 @pytest.mark.basket

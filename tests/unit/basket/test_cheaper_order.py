@@ -7,12 +7,12 @@ from attrs import evolve
 
 from shopcore.basket.basket import Line
 from shopcore.basket.cheaper_order import CheaperOrder, cheaper_orders
-from shopcore.basket.price_basket import price_basket, with_service
-from shopcore.basket.totals import Totals
+from shopcore.basket.price_basket import price_basket, with_supplements
+from shopcore.basket.totals import DeliverySupplement, Totals
 from shopcore.catalogue.product import Stock
 from shopcore.charges.tariff import DoorTariff, Tariff
 from shopcore.money.money import Money
-from shopcore.money.vat import Amount, with_vat
+from shopcore.money.vat import Amount
 from shopcore.pricing.made_to_measure import Size
 from tests.support.products import a_plate, a_product, priced
 
@@ -152,7 +152,7 @@ def test_a_saving_that_vat_eats_up_is_none():
 def test_a_chosen_service_keeps_its_supplement():
     """Only the standard charge within it falls away."""
     totals = of(line(BREAKS, 12))
-    served = with_service(totals, "Before 12 noon", with_vat(Money(11_90), DOORS.vat_rate))
+    served = with_supplements(totals, [DeliverySupplement("Before 12 noon", Money(4_95))])
 
     assert cheaper_orders(served) == (
         CheaperOrder("l-1", 13, 1, Amount(Money(3_05), Money(61)), frees_delivery=True),

@@ -2,7 +2,8 @@
 
 import pytest
 
-from shopcore.basket.price_basket import price_basket, totals_of, with_service
+from shopcore.basket.price_basket import price_basket, totals_of, with_supplements
+from shopcore.basket.totals import DeliverySupplement
 from shopcore.catalogue.product import Stock
 from shopcore.charges.tariff import DoorTariff, Tariff, charges_beside, delivery_charge, door_charge
 from shopcore.money.money import NOTHING, Money
@@ -271,8 +272,8 @@ def test_a_basket_is_delivered_and_not_explained_unless_it_is_asked():
     added_up = totals_of(plain.lines, plain.tariff)
 
     assert plain == added_up
-    assert (plain.is_collected, plain.service, plain.supplement, plain.trace) == (False, "", NOTHING, ())
-    assert with_service(plain, "Before 12 noon", amount("11.90", "2.38")).trace == ()
+    assert (plain.is_collected, plain.supplements, plain.supplement, plain.trace) == (False, (), NOTHING, ())
+    assert with_supplements(plain, [DeliverySupplement("Before 12 noon", Money(4_95))]).trace == ()
     assert price_basket(lines, trace=True).trace
 
 

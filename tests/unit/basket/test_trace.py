@@ -1,7 +1,8 @@
 """Why this price."""
 
 from shopcore.basket.explanation import explain
-from shopcore.basket.price_basket import price_basket, with_service
+from shopcore.basket.price_basket import price_basket, with_supplements
+from shopcore.basket.totals import DeliverySupplement
 from shopcore.basket.trace import TraceEntry
 from shopcore.catalogue.product import Stock
 from shopcore.charges.tariff import DoorTariff, Tariff
@@ -102,18 +103,26 @@ def test_without_asking_there_is_no_trace():
     assert price_basket(lines_of(("1.00", 1))).trace == ()
 
 
-def test_a_service_is_explained_beside_the_standard_charge():
-    """What it asks for more is named, with delivery charged or free; the steps still make the total."""
-    for price, rule in (
-        ("12.45", "below £50.00: £6.95 ex VAT; £4.95 ex VAT more for Before 12 noon → £14.28"),
-        ("50.00", "reach £50.00; £4.95 ex VAT more for Before 12 noon → £5.94"),
+def test_a_service_and_an_area_are_explained_beside_the_standard_charge():
+    """What each asks for more is named, with delivery charged or free; the steps still make the total."""
+    noon = DeliverySupplement("Before 12 noon", Money(4_95))
+    area = DeliverySupplement("your area, Northern Ireland", Money(3_00))
+    more, further = (
+        "£4.95 ex VAT more for Before 12 noon",
+        "£3.00 ex VAT more for your area, Northern Ireland",
+    )
+    for price, supplements, rule in (
+        ("12.45", [noon], f"below £50.00: £6.95 ex VAT; {more} → £14.28"),
+        ("50.00", [noon], f"reach £50.00; {more} → £5.94"),
+        ("50.00", [area], f"reach £50.00; {further} → £3.60"),
+        ("12.45", [noon, area], f"below £50.00: £6.95 ex VAT; {more}; {further} → £17.88"),
     ):
         plain = price_basket(lines_of((price, 1)), trace=True)
-        served = with_service(plain, "Before 12 noon", plain.delivery + with_vat(Money(4_95)))
+        served = with_supplements(plain, supplements)
 
         assert str(served.trace[2]).endswith(rule)
         assert sum(step.adds.inc_vat.pence for step in served.trace if step.adds) == (
             served.total.inc_vat.pence
         )
-        assert with_service(plain, "Standard delivery", plain.delivery).trace == plain.trace
-        assert with_service(price_basket(lines_of((price, 1))), "", plain.delivery).trace == ()
+        assert with_supplements(plain, []) == plain
+        assert with_supplements(price_basket(lines_of((price, 1))), supplements).trace == ()

@@ -152,7 +152,10 @@ LEFT_OUT = [
         },
     ),
     (DeliveryDays, {"division": Division.ENGLAND_AND_WALES, "bank_holidays": frozenset()}),
-    (DeliveryOption, {"time_window": None, "is_default": False, "is_named_day": False, "notes": ()}),
+    (
+        DeliveryOption,
+        {"time_window": None, "is_default": False, "is_named_day": False, "notes": (), "supplements": ()},
+    ),
     (CollectOption, {"missing": (), "price": ZERO}),
     (DeliveryPlan, {"notes": ()}),
     (
@@ -339,7 +342,7 @@ LEFT_OUT = [
     (StockAlert, {"announced_on": None}),
     (StockNews, {"on": None}),
     (Notice, {"detail": "", "on": None}),
-    (Totals, {"is_collected": False, "trace": (), "service": "", "supplement": NOTHING}),
+    (Totals, {"is_collected": False, "trace": (), "supplements": ()}),
     (Reason, {"adds": None, "line_id": ""}),
     (BranchRows, {"read": 0, "changed": 0}),
     (

@@ -10,6 +10,7 @@ from attrs import evolve
 
 from shopcore.basket.basket import Line
 from shopcore.basket.price_basket import price_basket
+from shopcore.basket.totals import DeliverySupplement
 from shopcore.catalogue.product import Stock
 from shopcore.delivery.options import NOTHING_TO_DELIVER, TO_FOLLOW, delivery_plan
 from shopcore.delivery.plan import DeliveryPlan, ParcelReason
@@ -300,6 +301,11 @@ def test_an_extra_charge_of_a_zone_is_in_the_price():
     result = plan(a_line(a_product("50.00")), to="IV1 1AA", rules=evolve(RULES, terms=terms))
 
     assert [str(o.price.ex_vat) for o in result.options] == ["£5.00", "£6.00"]
+    of_area = DeliverySupplement("your area, Scottish Highlands", Money(5_00))
+    assert [o.supplements for o in result.options] == [
+        (of_area,),
+        (DeliverySupplement("On a day you choose", Money(1_00)), of_area),
+    ]
 
 
 @pytest.mark.spec("CO-04")

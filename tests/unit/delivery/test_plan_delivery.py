@@ -17,6 +17,7 @@ from shopcore.customers.customer import Customer
 from shopcore.delivery.errors import CollectionIncomplete, DeliveryOptionGone
 from shopcore.delivery.plan import Availability, CheckoutChoice, Missing
 from shopcore.delivery.ports import BranchUnits
+from shopcore.delivery.zones import Zone
 from shopcore.errors import NotFound, RulesBroken
 from shopcore.money.money import Money
 from shopcore.money.vat import VatRate
@@ -77,6 +78,24 @@ def plan(store: MemoryStore, *lines: Line, now: datetime = NOON, **choice: Any) 
 
 def choose(store: MemoryStore, who: Customer = ANN, **changes: str) -> CheckoutSummary:
     return choose_delivery(store.shop(), who, CheckoutChanges(**changes))
+
+
+@pytest.mark.spec("CO-04")
+def test_the_explanation_names_a_service_and_the_area_apart():
+    """A surcharge of the zone is not the service's, and both are charged."""
+    highlands = evolve(RULES.terms[Zone.HIGHLANDS], surcharge=Money(5_00))
+    store = a_shop()
+    store.rules = evolve(
+        store.rules, delivery=evolve(RULES, terms={**RULES.terms, Zone.HIGHLANDS: highlands})
+    )
+
+    result = plan(store, delivery_option="named_day", delivery_date=date(2026, 12, 1), address_id="a-croft")
+
+    rule = next(step.rule for step in result.totals.trace if step.subject == "Delivery")
+    assert rule.partition(" ex VAT; ")[2] == (
+        "£1.00 ex VAT more for On a day you choose; £5.00 ex VAT more for your area, Scottish Highlands"
+    )
+    assert result.charge.ex_vat == Money(6_95 + 1_00 + 5_00)
 
 
 @pytest.mark.spec("CO-04", "CO-02")

@@ -10,23 +10,12 @@ from shopcore.charges.tariff import Tariff
 from shopcore.delivery.countdown import WEEKDAYS
 from shopcore.delivery.opening_hours import spoken_time
 from shopcore.delivery.services import DeliveryRules, DeliveryService
-from shopcore.delivery.zones import ANY_DISTRICT, Division, Zone, ZoneRow, ZoneTerms
+from shopcore.delivery.zones import ANY_DISTRICT, ZONE_NAMES, Division, Zone, ZoneRow, ZoneTerms
 from shopcore.money.money import Money
 from shopcore.money.vat import with_vat
 from shopcore.stock.stock_notices import long_date
 
 HOLIDAYS_AHEAD: Final = timedelta(days=365)
-ZONE_NAMES: Final = {
-    Zone.MAINLAND: "UK mainland",
-    Zone.ISLE_OF_WIGHT: "Isle of Wight",
-    Zone.HIGHLANDS: "Scottish Highlands",
-    Zone.SCOTTISH_ISLANDS: "Scottish islands",
-    Zone.NORTHERN_IRELAND: "Northern Ireland",
-    Zone.ISLE_OF_MAN: "Isle of Man",
-    Zone.CHANNEL_ISLANDS: "Channel Islands",
-    Zone.SCILLY: "Isles of Scilly",
-    Zone.FORCES_AND_OVERSEAS: "Forces and overseas",
-}
 _DIVISIONS: Final = {
     Division.ENGLAND_AND_WALES: "England and Wales",
     Division.SCOTLAND: "Scotland",

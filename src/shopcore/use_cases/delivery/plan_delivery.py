@@ -9,7 +9,7 @@ from typing import Final
 from attrs import frozen
 
 from shopcore.basket.basket import Line
-from shopcore.basket.price_basket import price_basket, with_service
+from shopcore.basket.price_basket import price_basket, with_supplements
 from shopcore.basket.totals import Totals
 from shopcore.customers.address import Address
 from shopcore.delivery.collection import collect_options
@@ -49,7 +49,7 @@ class PlannedDelivery:
 
     @property
     def charge(self) -> Amount:
-        """What delivery costs, supplement included; zero for a collection."""
+        """What delivery costs, supplements included; zero for a collection."""
         return self.totals.delivery
 
     @property
@@ -81,7 +81,7 @@ def planned_delivery(
         raise DeliveryOptionGone(choice.delivery_option)
     earliest, latest = _days(option, choice.delivery_date)
     return PlannedDelivery(
-        totals=with_service(totals, option.name, option.price),
+        totals=with_supplements(totals, option.supplements),
         earliest=earliest,
         latest=latest,
         option=option,
@@ -102,7 +102,7 @@ def total_by(shop: DeliveryPorts, lines: Sequence[Line], delivery: Delivery, *, 
     postcode = parse_postcode(delivery.postcode)
     assert postcode is not None, delivery.postcode
     option = delivery_plan(totals, postcode, shop.delivery, now=now).option(delivery.option_id)
-    return (with_service(totals, option.name, option.price) if option else totals).total.inc_vat
+    return (with_supplements(totals, option.supplements) if option else totals).total.inc_vat
 
 
 def postcode_of(address: Address) -> Postcode:
