@@ -26,7 +26,7 @@ def _valid_hours(_owner: object, _attribute: object, hours: str) -> None:
 
 def _reachable(_owner: object, _attribute: object, address: str) -> None:
     name, at, domain = address.partition("@")
-    if not (at and name and "." in domain) or " " in address:
+    if not (at and name and "." in domain) or "@" in domain or " " in address:
         raise ValueError(f"must be an e-mail address, not {address!r}")
 
 
