@@ -52,8 +52,10 @@ from shopcore.orders.order_rows import OrderRow
 from shopcore.orders.sale import Delivery, Sale
 from shopcore.orders.status import OrderEvent
 from shopcore.outbox_message import OutboxMessage
+from shopcore.pages.texts.page_text import Text
 from shopcore.payments.payment import Charge, ChargeResult, PayMethod
 from shopcore.pricing.price_list import PriceList
+from shopcore.search.query.index_query import Between
 from shopcore.search.search_query import FacetValue, SearchQuery, SearchResults, Sort, Suggestions
 from shopcore.stock.stock_alerts import StockAlert, StockNews
 from shopcore.stock.stock_notices import Notice
@@ -333,7 +335,12 @@ LEFT_OUT = [
         },
     ),
     (FacetValue, {"is_selected": False}),
-    (SearchResults, {"facets": (), "corrected_text": None, "exact": None}),
+    (
+        SearchResults,
+        {"facets": (), "corrected_text": None, "exact": None, "unfiltered_total": 0, "redirect": None},
+    ),
+    (Between, {"upper": None}),
+    (Text, {"home": None, "keywords": "", "next_steps": (), "tool": "", "first_line": 1}),
     (Suggestions, {"keywords": (), "products": ()}),
     (Terms, {"payment_days": 30, "answer_days": 5, "large_returns": "", "pay_to": ""}),
     (Seller, {"vat_number": "", "company_number": "", "terms": Terms()}),

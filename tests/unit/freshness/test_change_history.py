@@ -46,6 +46,17 @@ def test_a_list_is_concerned_by_the_products_that_may_stand_in_it():
     assert [query for query in others if list_of(query) in concerned] == []
 
 
+def test_a_product_stands_on_each_shelf_that_holds_its_own():
+    """From the whole storefront to the narrowest, each once."""
+    assert list(lists_with(BOLT, "hallowbeck")) == [
+        list_of(SearchQuery(ONE)),
+        list_of(SearchQuery(ONE, brand="hallowbeck")),
+        list_of(SearchQuery(ONE, category="gate-shed-and-garage")),
+        list_of(SearchQuery(ONE, category="gate-shed-and-garage/bolts")),
+        list_of(SearchQuery(ONE, category="gate-shed-and-garage/bolts/tower")),
+    ]
+
+
 def test_uses_are_noted_for_all_who_gather_around():
     """Outside of them nobody notes anything."""
     note([page_of(BOLT)])
@@ -67,6 +78,14 @@ def test_too_many_changes_begin_another_history(monkeypatch: pytest.MonkeyPatch)
     later = history.note(3, [shown_card(BOLT)])
     assert later.number != history.number
     assert not later.holds(2, [])
+
+
+def test_a_history_holds_fifty_thousand_changes():
+    """One more begins another."""
+    history = ChangeHistory(1)
+
+    assert history.note(2, [("page", f"p-{n}") for n in range(50_000)]) is history
+    assert history.note(3, [page_of(BOLT)]) is not history
 
 
 def test_what_uses_nothing_that_changed_later_holds():

@@ -41,6 +41,108 @@ def test_a_file_becomes_a_text():
     assert list(text.placed())[1] == (9, "Look at ![a hinge](drawing:butt-hinge) first.")
 
 
+def test_every_field_of_a_head_is_read():
+    """A value may have a colon of its own, and the days of writing and change are two."""
+    text, faults = read(
+        """---
+title: Hinges
+heading: Hinges: which one?
+lead: For doors.
+description: How to choose.
+changed: 2026-11-21
+published: 2025-01-02
+keywords: hinge, door
+tool: guides
+---
+One.
+
+Two.
+"""
+    )
+
+    assert faults == []
+    assert text == Text(
+        path="/blog/hinges",
+        file="hinges.md",
+        title="Hinges",
+        heading="Hinges: which one?",
+        lead="For doors.",
+        description="How to choose.",
+        changed=date(2026, 11, 21),
+        published=date(2025, 1, 2),
+        keywords="hinge, door",
+        tool="guides",
+        source="One.\n\nTwo.",
+        first_line=11,
+    )
+    assert list(text.placed()) == [
+        (1, "Hinges\nHinges: which one?\nFor doors.\nHow to choose."), (11, "One."), (12, ""), (13, "Two.")
+    ]  # fmt: skip
+    assert "One." not in repr(text)
+
+
+def test_what_a_head_leaves_out_is_nothing():
+    """But for the title as heading, and the day of the change as that of publication."""
+    text, faults = read("---\ntitle: T\ndescription: D\nchanged: 2026-11-21\n---\nWords.")
+
+    assert faults == []
+    assert text == Text(
+        path="/blog/hinges",
+        file="hinges.md",
+        title="T",
+        heading="T",
+        lead="",
+        description="D",
+        changed=date(2026, 11, 21),
+        published=date(2026, 11, 21),
+        source="Words.",
+        first_line=6,
+    )
+
+
+@pytest.mark.parametrize(
+    "tool", ["", "guides", "contact", "branches", "trade", "declarations", "delivery-note"]
+)
+def test_a_text_may_have_a_tool(tool):
+    """Those that a page can show; none is one too."""
+    text, faults = read(FILE.replace("home: ironmongery", f"tool: {tool}"))
+
+    assert (faults, text.tool) == ([], tool)
+
+
+@pytest.mark.parametrize("content", ["", "title: Hinges\n---\n", "---\ntitle: Hinges\n"])
+def test_a_file_without_a_whole_head_makes_no_text(content):
+    """Neither an empty file nor one with a single fence."""
+    assert read(content) == (None, ["hinges.md:1: must begin with a head between two lines of ---"])
+
+
+def test_an_empty_head_lacks_what_is_needed():
+    """It begins and ends with the first two lines."""
+    text, faults = read("---\n---\n---\n")
+
+    assert text is None
+    assert faults == [
+        "hinges.md:1: title is missing",
+        "hinges.md:1: description is missing",
+        "hinges.md:1: changed is missing",
+        "hinges.md:1: changed and published must be days such as 2026-11-21",
+    ]
+
+
+def test_an_unknown_field_is_told_with_those_that_are_known():
+    """In order of the alphabet."""
+    assert read(FILE.replace("lead", "laed"))[1] == [
+        "hinges.md:3: known are changed, description, heading, home, keywords, lead, next, published, title,"
+        " tool, not 'laed'"
+    ]
+
+
+@pytest.mark.parametrize(("word_count", "minutes"), [(0, 1), (331, 2), (549, 2), (550, 2), (551, 3)])
+def test_reading_takes_a_minute_for_220_words(word_count, minutes):
+    """To the nearest minute, one at least."""
+    assert a_text(source="word " * word_count).minutes == minutes
+
+
 def test_a_text_without_a_drawing_names_none():
     assert a_text().first_drawing == ""
     assert not a_text().is_guide

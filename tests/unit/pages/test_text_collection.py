@@ -3,9 +3,12 @@
 from datetime import UTC, date, datetime
 
 import pytest
+from attrs import evolve
 
 from shopcore.charges.tariff import DEFAULT_TARIFF
 from shopcore.delivery.services import DEFAULT_DELIVERY
+from shopcore.delivery.zones import Division
+from shopcore.pages.texts.delivery_tables import zones
 from shopcore.pages.texts.text_collection import TextCollection
 from shopcore.pages.texts.text_facts import Facts, facts_of
 from shopcore.storefront import Storefront
@@ -101,7 +104,24 @@ def test_the_next_delivery_is_named_with_its_day(now, until, day):
     """As checkout would say it at that moment."""
     rendered = FACTS.blocks["next_delivery"](datetime.fromisoformat(now).replace(tzinfo=UTC))
 
-    assert f"Order by {until}, and items in stock reach the UK mainland on {day}." in rendered
+    assert rendered == (
+        f"**Order by {until}, and items in stock reach the UK mainland on {day}.** Checkout shows the exact"
+        " dates for your postcode before you pay."
+    )
+
+
+def test_the_next_delivery_keeps_the_bank_holidays_of_england_and_wales():
+    """Those of another part of the kingdom don't count."""
+    held = {
+        Division.ENGLAND_AND_WALES: frozenset({date(2026, 11, 21)}),
+        Division.SCOTLAND: frozenset({date(2026, 11, 23)}),
+    }
+    rules = evolve(DEFAULT_DELIVERY, bank_holidays=held)
+    facts = facts_of(WORDS, SELLER, DEFAULT_TARIFF, rules, origin="https://corner.example")
+
+    rendered = facts.blocks["next_delivery"](datetime(2026, 11, 20, 12, tzinfo=UTC))
+
+    assert "reach the UK mainland on Monday 23 November 2026." in rendered
 
 
 def test_every_block_is_made_from_the_rules():
@@ -110,10 +130,13 @@ def test_every_block_is_made_from_the_rules():
         WORDS, SELLER, DEFAULT_TARIFF, DEFAULT_DELIVERY, origin="https://corner.example", sells_online=False
     )
 
-    assert "call 0121 496 0101 to order" in facts.blocks["next_delivery"](NOW)
+    assert facts.blocks["next_delivery"](NOW) == (
+        "**Online ordering opens here soon. Until then, call 0121 496 0101 to order**, Mon-Fri 7am-7pm: we'll"
+        " tell you the date for your postcode before you pay."
+    )
     assert facts.blocks["delivery_charges"](NOW).startswith("| Charge |")
     assert facts.blocks["delivery_services"](NOW).startswith("| Service |")
-    assert facts.blocks["delivery_zones"](NOW).startswith("| Where |")
+    assert facts.blocks["delivery_zones"](NOW) == zones(DEFAULT_DELIVERY, DEFAULT_TARIFF)
     assert facts.words == {
         "shop": "Corner Ironmonger",
         "phone": "0121 496 0101",

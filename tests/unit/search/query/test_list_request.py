@@ -35,6 +35,14 @@ def test_page_and_order_do_not_count() -> None:
 
     assert one == asking(text="bolt", category="bolts", filters=dict(reversed(filters.items())))
     assert one.filters == (("brand", ("A", "B")), ("finish", ("Black",)))
+    assert (one.text, one.category) == ("bolt", "bolts")
+
+
+def test_category_and_brand_are_asked_for_as_they_are() -> None:
+    """With the slashes inside a path, and whatever letters stand at its ends."""
+    request = asking(category="X-large/bolts/X", brand="pell")
+
+    assert (request.category, request.brand) == ("X-large/bolts/X", "pell")
 
 
 def test_a_facet_can_be_left_out() -> None:
