@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, Select, bindparam, insert, select, update
 
 from adapters.sql.engine.columns import Moment
+from adapters.sql.engine.statement import names_of
 from adapters.sql.engine.upsert import insert_new
 from adapters.sql.records import Record
 from adapters.sql.repository import Repository
@@ -34,6 +35,7 @@ UNSETTLED_STATES = sorted(state.value for state in UNSETTLED)
 ADD = insert(pay_session)
 GET = select(pay_session).where(pay_session.c.id == bindparam("wanted"))
 TAKE = GET.with_for_update(key_share=True)
+_named = names_of(GET)
 OF_ORDER = select(pay_session).where(pay_session.c.customer_order == bindparam("of_order"))
 PUT = update(pay_session).where(pay_session.c.id == bindparam("its_id"))
 OF_CUSTOMER = select(pay_session).where(
@@ -125,4 +127,4 @@ def _known(connection: Connection, statement: Select[Any], session_id: str) -> P
     row = connection.execute(statement, {"wanted": session_id}).first() if is_known else None
     if row is None:
         raise NotFound(what="payment", key=session_id)
-    return _SESSIONS.value(row)
+    return _SESSIONS.value(_named(row))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -18,19 +18,17 @@ MOST_AT_ONCE = 50
 
 @frozen
 class DriverStatement:
-    """A statement as Core compiled it, with the names of its values and what converts them."""
+    """A statement as Core compiled it, with the names of its values, each with what converts it."""
 
     text: str
-    names: tuple[str, ...]
+    places: tuple[tuple[str, Callable[[Any], Any] | None], ...]
     constants: Mapping[str, object]
-    converters: Mapping[str, Callable[[Any], Any]]
 
     def values(self, row: Values) -> list[object]:
         """List the values of a row as the text wants them."""
-        if self.constants or self.converters:
+        if self.constants:
             row = {**self.constants, **row}
-            row |= {name: convert(row[name]) for name, convert in self.converters.items()}
-        return [row[name] for name in self.names]
+        return [row[name] if convert is None else convert(row[name]) for name, convert in self.places]
 
 
 def compiled(statement: Any, row: Values, dialect: Dialect) -> DriverStatement:
@@ -42,13 +40,9 @@ def compiled(statement: Any, row: Values, dialect: Dialect) -> DriverStatement:
 def _compiled(statement: Any, keys: Sequence[str], dialect: Dialect) -> DriverStatement:
     form: Any = statement.compile(dialect=dialect, column_keys=list(keys))
     names = tuple(form.positiontup or _numbered(form.string)[1])
-    converters = {
-        name: convert
-        for bound, name in form.bind_names.items()
-        if name in names and (convert := converter_of(bound.type, dialect)) is not None
-    }
+    converters = {name: converter_of(bound.type, dialect) for bound, name in form.bind_names.items()}
     constants = {name: value for name, value in form.params.items() if name not in keys}
-    return DriverStatement(form.string, names, constants, converters)
+    return DriverStatement(form.string, tuple((name, converters.get(name)) for name in names), constants)
 
 
 def converter_of(kind: TypeEngine[Any], dialect: Dialect) -> Callable[[Any], Any] | None:
@@ -92,12 +86,12 @@ def joinable(writes: Sequence[Write]) -> Iterator[Sequence[Write]]:
     """Divide writes into those that PostgreSQL may run as one statement, in their order.
 
     Parts of one statement see the database as it was before it: each writes one row of a table of its own.
+    What writes nothing stands last.
     """
     batch: list[Write] = []
     tables: set[object] = set()
     for write in map(in_one_insert, writes):
-        statement: Any = write.statement
-        table = statement.table
+        table = getattr(write.statement, "table", None)
         if batch and (table in tables or len(write.rows) > 1 or len(batch[0].rows) > 1):
             yield batch
             batch, tables = [], set()
@@ -108,14 +102,32 @@ def joinable(writes: Sequence[Write]) -> Iterator[Sequence[Write]]:
         yield batch
 
 
+@frozen
+class DriverBatch:
+    """A batch as one statement with numbered values, and its statements, whose values follow each other."""
+
+    text: str
+    statements: Sequence[DriverStatement]
+
+    def values(self, rows: Iterable[Values]) -> list[object]:
+        """List the values of one row for each statement."""
+        pairs = zip(self.statements, rows, strict=True)
+        return [value for statement, row in pairs for value in statement.values(row)]
+
+
+def joined(batch: Sequence[Write], dialect: Dialect) -> DriverBatch:
+    """Make one statement of a batch, once for all batches of these statements and names."""
+    return _joined(tuple([(write.statement, tuple(write.rows[0])) for write in batch]), dialect)
+
+
 @lru_cache(maxsize=1_000)
-def joined(texts: Sequence[str]) -> str:
-    """Make one statement of several with named values, for which it has numbers."""
+def _joined(forms: Sequence[tuple[Any, Sequence[str]]], dialect: Dialect) -> DriverBatch:
+    statements = [_compiled(statement, keys, dialect) for statement, keys in forms]
     parts, before = [], 0
-    for text in texts:
-        part, names = _numbered(text, before)
+    for statement in statements:
+        part, names = _numbered(statement.text, before)
         parts.append(part)
         before += len(names)
     *others, last = parts
     named = ", ".join(f"part{n} AS ({part})" for n, part in enumerate(others))
-    return f"WITH {named} {last}" if others else last
+    return DriverBatch(f"WITH {named} {last}" if others else last, statements)

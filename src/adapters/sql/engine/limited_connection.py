@@ -43,6 +43,8 @@ class LimitedConnection(psycopg.Connection[Any]):
     """
 
     silence_s: float | None = None
+    raw_cursor: psycopg.RawCursor[Any]
+    """For statements with numbered values, of which each change runs several."""
     _pool = None
     """Tells the driver that a pool owns it: one that is let go while a shop closes needs no warning."""
 
@@ -88,6 +90,7 @@ def _made(timeouts: Timeouts | None, values: list[Any], named: dict[str, Any]) -
     connection = LimitedConnection.connect(*values, **named)
     connection.cursor_factory = PlainCursor
     connection.adapters.register_dumper(int, Int8Dumper)
+    connection.raw_cursor = psycopg.RawCursor(connection)
     connection.silence_s = None if timeouts is None else timeouts.silence_s
     return connection
 

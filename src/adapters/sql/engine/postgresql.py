@@ -7,7 +7,7 @@ from functools import partial
 from time import sleep
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, select, text
 from sqlalchemy.pool import NullPool
 
 from adapters.sql.catalogue.notification import CHANNEL
@@ -31,11 +31,8 @@ from .statement import Write
 from .timeouts import JOBS, PROBES, Timeouts
 
 MIGRATION_LOCK = 7_301_001
-COMMIT_SERIALISED = (
-    "SET LOCAL synchronous_commit TO off",
-    "COMMIT",
-    "SELECT pg_logical_emit_message(true, 'counted', '')",
-)
+NO_WAIT_FOR_DISK = Write(select(text("set_config('synchronous_commit', 'off', true)")), [{}])
+COMMIT_SERIALISED = ("COMMIT", "SELECT pg_logical_emit_message(true, 'counted', '')")
 """Commits, which lets go of every row, and then waits for the disk by a commit that holds none.
 
 What commits later stands later in the log, so that a number is never on the disk before the one before it.
@@ -105,7 +102,7 @@ class PostgresDatabase(PooledDatabase):
     def commit(self, connection: Connection, writes: Sequence[Write], last: Sequence[Write]) -> None:
         """What comes last goes to the server at once: nobody who waits for a row waits for a trip."""
         if last:
-            batches = [*joinable(writes), *([one] for one in last)]
+            batches = [*joinable([*writes, NO_WAIT_FOR_DISK]), *([one] for one in last)]
             run_together(connection, batches, *COMMIT_SERIALISED)
         else:
             self.write(connection, writes)

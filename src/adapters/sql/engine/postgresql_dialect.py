@@ -14,8 +14,8 @@ from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 from sqlalchemy.pool import PoolProxiedConnection
 
 from .database import fault_of
-from .driver_writes import compiled, joined
-from .limited_connection import limits_of_transaction
+from .driver_writes import joined
+from .limited_connection import LimitedConnection, limits_of_transaction
 from .statement import Write
 from .timeouts import Timeouts
 
@@ -76,7 +76,7 @@ def run_one(connection: Connection, batch: Sequence[Write]) -> Sequence[tuple[An
     Raises:
         DatabaseFault: If it fails.
     """
-    cursor = RawCursor(_driver_of(connection))
+    cursor = _driver_of(connection).raw_cursor
     try:
         _run(cursor, batch, connection.dialect)
         result = cursor.pgresult
@@ -92,7 +92,7 @@ def run_together(connection: Connection, batches: Sequence[Sequence[Write]], *te
         DatabaseFault: If one of them fails; those after it are not run.
     """
     driver = _driver_of(connection)
-    cursor = RawCursor(driver)
+    cursor = driver.raw_cursor
     try:
         with driver.pipeline():
             for batch in batches:
@@ -103,15 +103,13 @@ def run_together(connection: Connection, batches: Sequence[Sequence[Write]], *te
         raise fault_of(connection, error) from error
 
 
-def _driver_of(connection: Connection) -> psycopg.Connection[Any]:
-    return cast("psycopg.Connection[Any]", connection.connection.driver_connection)
+def _driver_of(connection: Connection) -> LimitedConnection:
+    return cast("LimitedConnection", connection.connection.driver_connection)
 
 
 def _run(cursor: RawCursor[Any], batch: Sequence[Write], dialect: Dialect) -> None:
-    statements = [compiled(write.statement, write.rows[0], dialect) for write in batch]
-    text = joined(tuple([statement.text for statement in statements]))
+    statement = joined(batch, dialect)
     if len(batch[0].rows) > 1:
-        cursor.executemany(text, [statements[0].values(row) for row in batch[0].rows])
+        cursor.executemany(statement.text, [statement.values([row]) for row in batch[0].rows])
     else:
-        pairs = zip(statements, batch, strict=True)
-        cursor.execute(text, [value for one, write in pairs for value in one.values(write.rows[0])])
+        cursor.execute(statement.text, statement.values(write.rows[0] for write in batch))
