@@ -44,6 +44,7 @@ from shopcore.use_cases.catalogue.find_cross_sell import best_of_kind, find_cros
 from shopcore.use_cases.orders.find_bought_together import bought_together
 
 from .consent_config import ConsentConfig
+from .documents.printing import Printing
 from .payment_config import PaymentConfig
 
 _Result = TypeVar("_Result")
@@ -89,6 +90,7 @@ class AppContext:
     list_queues: ClientQueues = field(factory=ClientQueues)
     page_turns: ClientQueues = field(factory=ClientQueues)
     long_orders: LongOrders = field(factory=LongOrders)
+    printing: Printing = field(factory=Printing)
     disk: DiskWatch | None = None
     replica: Watched | None = None
 

@@ -12,6 +12,7 @@ from urllib.parse import quote
 import pytest
 from attrs import evolve, frozen
 
+from adapters.http.documents.printing import Printing
 from adapters.web.client_queue import ClientQueues
 from adapters.web.executors import BoundedExecutor, Executors
 from tests.support.http.crowd import GREEDY, OTHER, Asking, Crowd, crowd, standing_still
@@ -37,6 +38,11 @@ def data(_shop: FaultyShop, words: str) -> ShopRequest:
 
 def paste(shop: FaultyShop, words: str) -> ShopRequest:
     return ShopRequest("POST /product/Match", {"text": words}, headers=shop.keyed)
+
+
+def note_of_order(shop: FaultyShop, _words: str) -> ShopRequest:
+    """Ask for the delivery note of an order that the shop looks for, and has not."""
+    return ShopRequest("GET /api/deliveryNote?order=none&postcode=LS14AP", headers=shop.keyed)
 
 
 KINDS = pytest.mark.parametrize("asking", [search, page, data, paste])
@@ -88,6 +94,22 @@ def test_a_line_has_an_end_and_nobody_stands_in_it_for_ever(tmp_path, asking):
 
     assert late == {503: 10}
     assert again == [200] * 5
+
+
+def test_one_client_does_not_take_every_place_for_documents(tmp_path):
+    """One of its documents is printed and the rest wait in line; others find a place."""
+    documents, printing = BoundedExecutor("documents", 1, places=PLACES), Printing()
+    served_by: dict[str, Any] = {"executors": Executors(documents=documents), "printing": printing}
+    with crowd(tmp_path, note_of_order, **served_by) as result:
+        with standing_still(documents):
+            greedy = result.sent(GREEDY, PLACES + 5)
+            result.wait_for(documents, 1, printing.turns, PLACES + 4)
+            other = result.sent(OTHER, 1)
+            result.wait_for(documents, 2, printing.turns, PLACES + 4)
+        answered = [one.result() for one in other + greedy]
+
+    assert answered == [404] * (PLACES + 6)
+    assert printing.turns._queues == {}
 
 
 def addresses(shop: FaultyShop) -> tuple[list[str], list[str]]:

@@ -12,10 +12,10 @@ from litestar.params import JSONBody, QueryParameter
 
 from adapters.http.app_context import context_and_storefront
 from adapters.http.calls import get_call, post_call
-from adapters.http.documents.routes import DOCUMENT, PDF, PRINTING_S
+from adapters.http.documents.routes import DOCUMENT, PDF
 from adapters.http.middleware.visitor import visitor_of
 from adapters.http.route_options import api_route
-from adapters.web.executors import executors
+from adapters.web.asgi import scope_of
 from shopcore.use_cases.customers.apply_for_trade import apply_for_trade
 from shopcore.use_cases.documents.show_document import show_delivery_note
 
@@ -52,7 +52,7 @@ async def note_of_order(
         headers = {"content-disposition": disposition, "cache-control": "no-store"}
         return Response(context.pdf_renderer.printed(document), media_type=PDF, headers=headers)
 
-    return await executors().documents.run(printed, within_s=PRINTING_S)
+    return await context.printing.run(scope_of(request), printed)
 
 
 ENQUIRY_ROUTES = (trade_application, note_of_order)

@@ -14,14 +14,12 @@ from adapters.http.calls import get_call
 from adapters.http.middleware.auth_middleware import signed_in
 from adapters.http.orders.schemas import OrderDocuments
 from adapters.http.route_options import keyless_route
-from adapters.web.executors import executors
+from adapters.web.asgi import scope_of
 from shopcore.orders.order import Order
 from shopcore.use_cases.documents.show_document import OrderDocumentKind, documents_of, show_document
 
 PDF: Final = "application/pdf"
 DOCUMENTS_LIMIT: Final = "papers"
-PRINTING_S: Final = 15.0
-"""A document takes half a second of a processor, and some may wait before it."""
 _OWN: Final = keyless_route(needs_customer=True, limit=DOCUMENTS_LIMIT)
 DOCUMENT: Final = ResponseSpec(bytes, media_type=PDF, generate_examples=False, description="The PDF file.")
 HttpRequest = Request[Any, Any, State]
@@ -75,7 +73,7 @@ async def _print(
         content = context.pdf_renderer.printed(document)
         return Response(content, media_type=PDF, headers={"content-disposition": disposition})
 
-    return await executors().documents.run(printed, within_s=PRINTING_S)
+    return await context.printing.run(scope_of(request), printed)
 
 
 DOCUMENT_ROUTES = (invoice_pdf, delivery_note_pdf, credit_note_pdf)
