@@ -177,6 +177,7 @@ def _lifespan(
                 *config.lifespans,
                 config.draining.until_shutdown,
                 context.upstream.until_shutdown,
+                context.bank_threads.until_shutdown,
                 context.executors.until_shutdown,
                 context.poller.running,
                 *((context.disk.running,) if context.disk else ()),

@@ -65,6 +65,7 @@ class AppContext:
 
     *catalogue_store* and *slow_store* are the same shop for reads of the catalogue, the latter for those that
     take their time; what they read may be older than what was changed last, never than what is on sale.
+    *bank_threads* wait for the bank, *upstream* for all other services outside, which anybody may have asked.
     """
 
     store: Store
@@ -81,6 +82,7 @@ class AppContext:
     payment_config: PaymentConfig
     consent_config: ConsentConfig = ConsentConfig()
     upstream: UpstreamExecutor = field(factory=UpstreamExecutor)
+    bank_threads: UpstreamExecutor = field(factory=UpstreamExecutor)
     catalogue_store: Store = field(default=Factory(lambda self: self.store, takes_self=True))
     slow_store: Store = field(default=Factory(lambda self: self.store, takes_self=True))
     executors: Executors = field(factory=Executors)

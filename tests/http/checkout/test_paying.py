@@ -6,6 +6,7 @@ import io
 import json
 from collections.abc import Iterator
 from functools import partial
+from threading import Event
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from adapters.http.checkout.payment_schemas import PayRequest
 from adapters.http.payment_config import PaymentConfig
 from adapters.jobs.payment_recovery_job import PaymentRecoveryJob
 from adapters.payments import DemoBank, NoBank
+from adapters.web.upstream_executor import THREADS, UpstreamExecutor
 from shopcore.catalogue.product import Stock
 from shopcore.customers.address import Address
 from shopcore.payments.payment import Charge, ChargeResult, PaymentCard, PaymentOutcome
@@ -585,6 +587,23 @@ def test_a_form_for_a_part_is_given_again_for_that_part_alone(tmp_path):
 
     assert forms == [f"{session['sessionId']}-1: £762.50"] * 2
     assert [(a.status_code, a.json()["code"]) for a in others] == [(409, "payment_pending")] * 2
+
+
+def test_a_payment_does_not_wait_behind_other_services(tmp_path):
+    """Addresses and captchas, which are silent just now, have threads of their own."""
+    upstream, is_over = UpstreamExecutor(), Event()
+    for _ in range(THREADS):
+        upstream._pool.submit(is_over.wait)
+    clock = TurnedClock()
+    bank = DemoBank(tmp_path / "bank.db", clock)
+    till = PaymentConfig(bank, site_of((SECRET,), dict.fromkeys(Storefront, "http://127.0.0.1:8000")))
+    with opened_shop(tmp_path, clock=clock, served_by={"payment_config": till, "upstream": upstream}) as shop:
+        served = Paying(shop, bank, clock)
+        paid = served.pay(served.session(served.shopper(), PLAIN=1)).json()
+        is_over.set()
+
+    bank.close()
+    assert paid["status"] == "paid"
 
 
 @pytest.mark.spec("CO-06")

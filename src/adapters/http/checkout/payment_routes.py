@@ -112,7 +112,7 @@ async def _charge(context: AppContext, session: PaySession, card: PaymentCard | 
     """Ask the bank. What it does not say in time is unknown; without its form nobody can have paid."""
     bank = context.payment_config.bank
     try:
-        return await context.upstream.run(partial(bank.charge, charge_from_page(session), card))
+        return await context.bank_threads.run(partial(bank.charge, charge_from_page(session), card))
     except ShopError:
         if not bank.is_hosted:
             return ChargeResult(PaymentOutcome.UNKNOWN)
