@@ -106,10 +106,12 @@ def followed(path: Path) -> OpenIndex:
     return OpenIndex.open(path / "after", READER)
 
 
-@pytest.fixture(scope="module", params=["built", "followed"])
+@pytest.fixture(scope="module", params=["built", "followed", "built deep", "followed deep"])
 def index(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> ProductIndex:
-    folder = tmp_path_factory.mktemp("index")
-    return followed(folder) if request.param == "followed" else built(folder, PRODUCTS)
+    """Deep ones take pages from the third product on for far down."""
+    folder, (way, *deep) = tmp_path_factory.mktemp("index"), request.param.split()
+    opened = followed(folder) if way == "followed" else built(folder, PRODUCTS)
+    return evolve(opened, deep=3) if deep else opened
 
 
 @given(query=QUERIES, order=st.sampled_from(ORDERS), limit=st.integers(1, 40), offset=st.integers(0, 20))

@@ -11,7 +11,7 @@ import tantivy
 from attrs import frozen
 
 from shopcore.search.indexing.facet_columns import FacetColumns
-from shopcore.search.indexing.index_fields import CHANGED, facet_field
+from shopcore.search.indexing.index_fields import CHANGED, NAME_ORDER, facet_field
 from shopcore.search.indexing.storefront_lists import StorefrontLists
 from shopcore.search.query.index_query import Begins, Has, IndexQuery
 from shopcore.search.query.offered_facets import Counts
@@ -29,6 +29,9 @@ Occur = tantivy.Occur
 Hits = Sequence[tuple[Any, tantivy.DocAddress]]
 SEGMENT_VALUES: Final = 1_000
 """How many values of a facet are counted in each segment; the commonest of all are among them."""
+DEEP: Final = 500
+"""The index reads the names of all products before a page that is sorted by them, which take 14 µs each."""
+BY_NAME: Final = SortOrder(NAME_ORDER)
 
 
 @frozen(slots=False)
@@ -44,6 +47,7 @@ class OpenIndex:
     reader: Reader
     delisted: Mapping[str, tuple[str, ...]]
     _translated: QueryTranslator
+    deep: int = DEEP
 
     @classmethod
     def open(cls, path: Path, reader: Reader) -> OpenIndex:
@@ -103,13 +107,34 @@ class OpenIndex:
     ) -> tuple[Sequence[str], int]:
         """Find so many products after *offset*, and count all.
 
+        Pages far down a list by name are put in order by ranks, which are found once.
+        """
+        if order == BY_NAME and offset >= self.deep:
+            return self._deep_by_name(query, limit, offset)
+        hits, count = self._ordered(self._translated(query), order, limit, offset)
+        return self._ids(hits), count
+
+    def _deep_by_name(self, query: IndexQuery, limit: int, offset: int) -> tuple[Sequence[str], int]:
+        count = self.count(query)
+        if offset >= count:
+            return [], count
+        rows = sorted(self.rows(query, count), key=self._name_ranks.__getitem__)
+        return [self.ids[row] for row in rows[offset : offset + limit]], count
+
+    @cached_property
+    def _name_ranks(self) -> Mapping[int, int]:
+        """Where the row of each product stands in a list of all by name."""
+        hits, _ = self._ordered(Query.all_query(), BY_NAME, self.size, 0)
+        return {row: rank for rank, row in enumerate(self._rows(hits))}
+
+    def _ordered(self, requested: Query, order: SortOrder, limit: int, offset: int) -> tuple[Hits, int]:
+        """Find so many hits after *offset* in order, and count all.
+
         Whatever was written later than the rest stands behind its equals, so in
         an index with changes these are looked for apart and put in their places.
         """
-        requested = self._translated(query)
         if not self._changed_maximum:
-            hits, count = self._hits(requested, order, limit, offset)
-            return self._ids(hits), count
+            return self._hits(requested, order, limit, offset)
         most = offset + limit
         changed_rows = self._translated(Has("scope", CHANGED))
         without = Query.boolean_query([(Occur.Must, requested), (Occur.MustNot, changed_rows)])
@@ -118,7 +143,7 @@ class OpenIndex:
         )
         first, count = self._hits(without, order, most, 0)
         changed, count_changed = self._hits(within, order, self._changed_maximum, 0)
-        return self._ids(self._in_order([*first, *changed], order)[offset:most]), count + count_changed
+        return self._in_order([*first, *changed], order)[offset:most], count + count_changed
 
     def _hits(self, query: Query, order: SortOrder, limit: int, offset: int) -> tuple[Hits, int]:
         if order.field is None:
@@ -142,8 +167,11 @@ class OpenIndex:
 
     def _ids(self, hits: Hits) -> list[str]:
         """Name the products that were hit, in order."""
+        return [self.ids[row] for row in self._rows(hits)]
+
+    def _rows(self, hits: Hits) -> list[int]:
         rows = self.products.fast_field_values(ROW, [address for _, address in hits])
-        return [self.ids[int(row)] for row in rows if row is not None]
+        return [int(row) for row in rows if row is not None]
 
     def rows(self, query: IndexQuery, total: int) -> Sequence[int]:
         """Name the rows of all *total* products that match; an order by rows brings them along."""
