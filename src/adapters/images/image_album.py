@@ -20,6 +20,8 @@ from .image_widths import WIDTHS
 
 _NAME = re.compile(r"[\w()+&,' -][\w.()+&,' -]*(/[\w()+&,' -][\w.()+&,' -]*){0,4}")
 _KINDS = frozenset({".jpg", ".jpeg", ".png", ".webp", ".avif", ".gif"})
+MOST_PIXELS: Final = 50_000_000
+"""As many as large cameras take. Each needs eight bytes of memory, and a small file may hold any number."""
 _SIZED: Final = ".sized"
 _BACKGROUND = "white"
 """What stands behind a cut-out where a kind cannot be seen through."""
@@ -55,12 +57,14 @@ class Photograph:
         """Read it, upright.
 
         Raises:
-            NotFound: If the file is no picture.
+            NotFound: If the file is no picture, or one of more than ``MOST_PIXELS``.
         """
         try:
             with Image.open(BytesIO(self.body)) as opened:
-                upright = ImageOps.exif_transpose(opened)
-                return upright.convert("RGBA" if "A" in upright.getbands() else "RGB")
+                if opened.width * opened.height > MOST_PIXELS:
+                    raise NotFound("picture", self.name)
+                ImageOps.exif_transpose(opened, in_place=True)
+                return opened.convert("RGBA" if "A" in opened.getbands() else "RGB")
         except (UnidentifiedImageError, Image.DecompressionBombError, OSError, ValueError) as fault:
             raise NotFound("picture", self.name) from fault
 

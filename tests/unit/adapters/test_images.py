@@ -176,6 +176,17 @@ def test_import_makes_every_width_that_shows_more_in_both_kinds(folder):
     assert made_of(folder) == {kind: widths if kind in AHEAD else [] for kind in ImageFormat}
 
 
+def test_a_picture_of_more_than_50_million_pixels_is_none(folder):
+    """Reading it would take as much memory as the whole shop; its file may be small."""
+    for name, width in (("most.png", 10_000), ("more.png", 10_001)):
+        Image.new("1", (width, 5_000)).save(folder / name)
+
+    assert make_ahead(album_of(folder), ["most.png", "more.png"], print) == ["more.png"]
+    assert (folder / "more.png").stat().st_size < 100_000
+    with pytest.raises(NotFound):
+        album_of(folder).picture("more.png", 64)
+
+
 def test_what_import_made_is_not_made_again(folder):
     """Neither by the next import nor by whoever asks."""
     album = album_of(folder)
