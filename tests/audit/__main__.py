@@ -45,7 +45,7 @@ class CannotAsk(Exception):
     """Why the database gave no answer."""
 
 
-def locked(root: Path = ROOT) -> list[Package]:
+def locked_packages(root: Path = ROOT) -> list[Package]:
     """List what the lock files name, what only tests need among it."""
     return sorted({*_of_python(root / "requirements-dev.lock"), *_of_node(root / "package-lock.json")})
 
@@ -93,7 +93,7 @@ def _query(packages: Sequence[Package], database: str) -> list[dict[str, Any]]:
 
 def main(root: Path = ROOT) -> int:
     """Print what is known, and answer the exit status."""
-    packages = locked(root)
+    packages = locked_packages(root)
     try:
         outcome = weaknesses(packages, os.environ.get("AUDIT_DATABASE") or DATABASE)
     except CannotAsk as reason:

@@ -21,7 +21,7 @@ from attrs import define, field
 from pysqlite3 import dbapi2 as sqlite
 
 from tests.faults.reckoning import disagreements
-from tests.faults.serving import Serving, filled, free_port
+from tests.faults.serving import Serving, fill_shop, free_port
 from tests.faults.shopping import Shopper
 
 SEED: Final = 20_261_121
@@ -61,7 +61,7 @@ class KillReport:
 
 def run(kills: int, folder: Path, *, seed: int = SEED) -> KillReport:
     """Sell and kill, then reckon up."""
-    filled(folder, SHOPPERS)
+    fill_shop(folder, SHOPPERS)
     serving = Serving(folder, free_port())
     shoppers = [Shopper(number, serving.url) for number in range(1, SHOPPERS + 1)]
     back_after_s, given_up = _killed(serving, shoppers, kills, Random(seed))

@@ -22,7 +22,7 @@ import psycopg
 from attrs import define, field
 
 from tests.faults.kill import faults_of
-from tests.faults.serving import Serving, filled, free_port
+from tests.faults.serving import Serving, fill_shop, free_port
 from tests.faults.shopping import Shopper
 from tests.faults.verdict import Verdict
 from tests.support.servers.private_postgresql import SHOP, PrivateServer, private_server
@@ -208,7 +208,7 @@ def selling_shop(folder: Path) -> Iterator[SellingShop]:
     with private_server(f"max_connections={MAX_CONNECTIONS}") as server, ExitStack() as stack:
         door = stack.enter_context(proxy_to("127.0.0.1", server.port))
         environment = {"DATABASE_URL": server.address.replace(f":{server.port}/", f":{door.port}/")}
-        filled(folder, SHOPPERS, environment)
+        fill_shop(folder, SHOPPERS, environment)
         serving = Serving(folder, free_port(), environment)
         serving.start()
         stack.callback(serving.stop)

@@ -21,9 +21,9 @@ from attrs import define, evolve, field
 from adapters.sql import SqlStore
 from app.system_clock import SystemClock
 from shopcore.storefront import Storefront
-from tests.faults.serving import Serving, filled, free_port
+from tests.faults.serving import Serving, fill_shop, free_port
 from tests.faults.verdict import Verdict
-from tests.support.products import priced
+from tests.support.products import a_price_list
 from tests.support.servers.private_postgresql import PrivateServer, private_server
 from tests.support.servers.streaming_replica import StreamingReplica, replica_of
 from tests.support.servers.toxic_proxy import Proxy, proxy_to
@@ -78,7 +78,7 @@ class ReadShop:
         price = next(self.pence) / 100
         with closing(SqlStore(self.primary.address, SystemClock())) as store, store.change() as shop:
             bolt = shop.catalogue.by_sku(Storefront.IRONMONGERY, ["BOLT"])["BOLT"]
-            shop.changes.put([evolve(bolt, prices=priced(f"{price:.2f}"))])
+            shop.changes.put([evolve(bolt, prices=a_price_list(f"{price:.2f}"))])
         return price
 
     def shown_after_s(self, price: float, since_s: float) -> float:
@@ -164,7 +164,7 @@ def read_shop(folder: Path) -> Iterator[ReadShop]:
         door = stack.enter_context(proxy_to("127.0.0.1", replica.server.port))
         address = replica.address.replace(f":{replica.server.port}/", f":{door.port}/")
         environment = {"DATABASE_URL": primary.address, "DATABASE_REPLICA_URL": address}
-        filled(folder, 1, environment)
+        fill_shop(folder, 1, environment)
         serving = Serving(folder, free_port(), environment)
         serving.start()
         stack.callback(serving.stop)

@@ -44,7 +44,7 @@ def address_of(who: Customer) -> str:
     return f"a-{who.customer_id}"
 
 
-def opened(url: str, shoppers: int) -> SqlStore:
+def open_filled_store(url: str, shoppers: int) -> SqlStore:
     """Make an empty shop with goods and shoppers."""
     store = SqlStore(url, StoppedClock())
     store.migrate()
@@ -81,7 +81,7 @@ def say(text: str) -> None:
 
 
 def main(url: str, orders: int, shoppers: int) -> None:
-    store = opened(url, shoppers)
+    store = open_filled_store(url, shoppers)
     say(OPEN)
 
     def shop_on(who: Customer, share: range) -> None:

@@ -36,7 +36,7 @@ def token_of(number: int) -> str:
     return f"token-of-shopper-{number}"
 
 
-def filled(folder: Path, shoppers: int, environment: Mapping[str, str] = NOTHING_MORE) -> None:
+def fill_shop(folder: Path, shoppers: int, environment: Mapping[str, str] = NOTHING_MORE) -> None:
     """Put goods on sale and sign shoppers in."""
     settings = load_settings({"SHOP_DATA": str(folder), **environment})
     with open_store(settings) as store, store.change() as shop:

@@ -12,7 +12,7 @@ from multiprocessing import get_context
 from typing import Any
 
 from tests.machines.trials import PLACES, TRIALS
-from tests.machines.turns import Turn, once_more, taken
+from tests.machines.turns import Turn, once_more, take_turns
 
 STEPS = 1_000_000
 TURN_S = 60.0
@@ -47,7 +47,7 @@ def _turns(options: argparse.Namespace) -> Iterator[Turn]:
     with _side_by_side(options.at_once) as submit:
         while True:
             while waiting and len(running) < options.at_once and (result < options.steps or untried > 0):
-                running.add(submit(taken, *waiting.popleft(), most, TURN_S))
+                running.add(submit(take_turns, *waiting.popleft(), most, TURN_S))
                 untried -= 1
             if not running:
                 return

@@ -77,7 +77,7 @@ class CheckoutInStore:
     def visit(self, who: str, service: str) -> str | Refused:
         changes = CheckoutChanges(delivery_option=service, address_id=f"a-{who}")
         try:
-            token = self.steps.handed(PEOPLE[who], changes).token
+            token = self.steps.hand_over(PEOPLE[who], changes).token
             return open_pay_session(self.steps.store.shop(), token, SITE).session_id
         except ShopError as refusal:
             return Refused(refusal.code)
@@ -132,19 +132,19 @@ class CheckoutInStore:
         return [order.sale.invoice_number for who in PEOPLE.values() for order in self.steps.orders(who)]
 
     def basket(self, who: str) -> Mapping[str, int]:
-        return self.steps.held(PEOPLE[who])
+        return self.steps.basket_units(PEOPLE[who])
 
     def levels(self, skus: Sequence[str]) -> Mapping[str, int]:
         return dict(zip(skus, self.steps.published_levels(*skus), strict=True))
 
     def owed(self) -> int:
-        return self.steps.owed(PEOPLE["tess"]).pence
+        return self.steps.amount_owed(PEOPLE["tess"]).pence
 
     def close(self) -> None:
         """Leave the store to the next run."""
 
     def _session(self, visit: str) -> Any:
-        return self.steps.seen(lambda shop: shop.pay_sessions.get(visit))
+        return self.steps.read_shop(lambda shop: shop.pay_sessions.get(visit))
 
 
 def checkout_in_store(open_store: OpenStore) -> CheckoutInStore:

@@ -33,7 +33,7 @@ class Turn:
         return self.summary
 
 
-def taken(name: str, kind: str, seed: int, most: int, lasting_s: float) -> Turn:
+def take_turns(name: str, kind: str, seed: int, most: int, lasting_s: float) -> Turn:
     """Let a machine try a shop until it has made so many steps, or for so long."""
 
     def batches(open_shop: Callable[[], Any]) -> Turn:

@@ -26,10 +26,10 @@ def main() -> int:
         parser.error(f"{options.days} days leave no books to read; play 1 or more")
     seeds = range(options.days) if options.seed is None else [options.seed]
     with tempfile.TemporaryDirectory() as name:
-        return played(seeds, Path(name), keeps_file=options.sqlite)
+        return play_days(seeds, Path(name), keeps_file=options.sqlite)
 
 
-def played(seeds: range | list[int], folder: Path, *, keeps_file: bool) -> int:
+def play_days(seeds: range | list[int], folder: Path, *, keeps_file: bool) -> int:
     """Play a day for each seed, print what happened, and answer the exit status: 1 if books do not agree."""
     began_s, lasted_s, orders, broken = time.perf_counter(), 0.0, 0, 0
     happened: Counter[str] = Counter()

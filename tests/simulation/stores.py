@@ -32,10 +32,10 @@ def in_sqlite(seed: int, folder: Path, faults: Faults | None = None) -> DayRepor
         store.migrate()
         return store
 
-    return day(seed, opened, reopen=reopened(url), faults=faults)
+    return day(seed, opened, reopen=opener_of(url), faults=faults)
 
 
-def reopened(url: str) -> Callable[[Any], SqlStore]:
+def opener_of(url: str) -> Callable[[Any], SqlStore]:
     """Open a database again as a process that starts does; chance goes on where it was."""
 
     def reopen(before: SqlStore) -> SqlStore:

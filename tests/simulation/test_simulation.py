@@ -17,11 +17,11 @@ from adapters.sql import SqlStore
 from shopcore.payments.payment import Charge
 from tests.support.paths import ROOT
 
-from .__main__ import played
+from .__main__ import play_days
 from .bank import SimulatedBank
 from .day import day
 from .process import NO_FAULTS, Faults
-from .stores import in_memory, in_sqlite, reopened
+from .stores import in_memory, in_sqlite, opener_of
 from .world import World
 
 SEEDS = range(8)
@@ -104,7 +104,7 @@ def test_a_disk_that_forgets_is_found_out(tmp_path: Path):
             shutil.copy(morning, tmp_path / "shop.db")
         else:
             shutil.copy(tmp_path / "shop.db", morning)
-        return reopened(url)(before)
+        return opener_of(url)(before)
 
     report = day(2, opened_once, reopen=forgetful, faults=MANY_KILLS)
 
@@ -155,12 +155,12 @@ def test_a_day_with_faults_says_how_to_play_it_again(
     monkeypatch.setattr(SimulatedBank, "refund", lambda *_: True)
     broken = next(seed for seed in SEEDS if in_memory(seed).faults)
 
-    status = played([broken], tmp_path, keeps_file=False)
+    status = play_days([broken], tmp_path, keeps_file=False)
 
     assert status == 1
     assert f"again: python -m tests.simulation --seed {broken}\n" in capsys.readouterr().out
     monkeypatch.undo()
-    assert played([broken], tmp_path, keeps_file=False) == 0
+    assert play_days([broken], tmp_path, keeps_file=False) == 0
 
 
 @pytest.mark.parametrize("days", ["0", "-3"])

@@ -104,7 +104,7 @@ def bolts(*skus: str, **changes: Any) -> list[Product]:
     return [a_product(sku=sku, product_id="", **changes) for sku in skus]
 
 
-def put(shop: Shop, *products_put: Product) -> int:
+def put_products(shop: Shop, *products_put: Product) -> int:
     """Put and commit."""
     with shop.change():
         return shop.changes.put(products_put)

@@ -14,10 +14,10 @@ def answer_to(challenge: Mapping[str, Any], /, **changes: Any) -> str:
     assert challenge["algorithm"] == "SHA-256"
     number = next(n for n in range(challenge["maxnumber"] + 1) if _hash(challenge, n))
     solution = {name: challenge[name] for name in ("algorithm", "challenge", "salt", "signature")}
-    return packed({**solution, "number": number, **changes})
+    return pack_solution({**solution, "number": number, **changes})
 
 
-def packed(solution: Any) -> str:
+def pack_solution(solution: Any) -> str:
     return base64.b64encode(json.dumps(solution).encode()).decode()
 
 

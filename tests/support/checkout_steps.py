@@ -71,13 +71,13 @@ class CheckoutSteps:
             size = (100, 100, True) if sku == "PLATE" else ()
             add_to_basket(self.store.shop(), who, RequestedLine(sku, quantity, *size))
 
-    def handed(self, who: Customer = ANN, choice: CheckoutChanges | None = None) -> HandOffResult:
+    def hand_over(self, who: Customer = ANN, choice: CheckoutChanges | None = None) -> HandOffResult:
         return hand_off(self.store.shop(), who, choice or home_of(who), SITE, last_visit=NOW)
 
-    def opened(self, who: Customer = ANN, **quantities: int) -> PaySession:
+    def open_pay_site(self, who: Customer = ANN, **quantities: int) -> PaySession:
         """Fill the basket, hand it over, and open the pay site with it."""
         self.basket(who, **quantities)
-        return open_pay_session(self.store.shop(), self.handed(who).token, SITE)
+        return open_pay_session(self.store.shop(), self.hand_over(who).token, SITE)
 
     def begin(self, session: PaySession, payment: PaymentRequest = BY_CARD) -> PaySession:
         return begin_payment(self.store.shop(), session.session_id, payment)
@@ -91,7 +91,7 @@ class CheckoutSteps:
         return end_payment(self.store.shop(), current.session_id, charge.charge_id, charged)
 
     def now(self, session: PaySession) -> PaySession:
-        current: PaySession = self.seen(lambda shop: shop.pay_sessions.get(session.session_id))
+        current: PaySession = self.read_shop(lambda shop: shop.pay_sessions.get(session.session_id))
         return current
 
     def settle(
@@ -107,43 +107,44 @@ class CheckoutSteps:
         event = an_event(current, outcome, current.tries if attempt is None else attempt, **changes)
         return settle_payment(self.store.shop(), event)
 
-    def bought(self, who: Customer = ANN, **quantities: int) -> PaySession:
+    def buy(self, who: Customer = ANN, **quantities: int) -> PaySession:
         """Buy something by card."""
-        session = self.opened(who, **quantities)
+        session = self.open_pay_site(who, **quantities)
         self.begin(session)
         return self.end(session)
 
-    def seen(self, look: Any) -> Any:
+    def read_shop(self, look: Any) -> Any:
         with self.store.read() as shop:
             return look(shop)
 
-    def done(self, change: Any) -> Any:
+    def change_shop(self, change: Any) -> Any:
         with self.store.change() as shop:
             return change(shop)
 
     def levels(self, *skus: str) -> list[int]:
-        products = self.seen(lambda shop: shop.catalogue.by_sku(Storefront.IRONMONGERY, skus))
+        products = self.read_shop(lambda shop: shop.catalogue.by_sku(Storefront.IRONMONGERY, skus))
         return [products[sku].stock.level for sku in skus]
 
     def published_levels(self, *skus: str) -> list[int]:
         """What is on the shelf, unit by unit, as an import reads it once all that was sold is published."""
         publish_stock(self.store.shop())
-        levels: list[int] = self.done(lambda shop: shelf_levels(shop, *skus))
+        levels: list[int] = self.change_shop(lambda shop: shelf_levels(shop, *skus))
         return levels
 
     def orders(self, who: Customer = ANN) -> list[Order]:
-        listed = self.seen(lambda shop: shop.orders.of(who.customer_id, page=1, page_size=50).orders)
+        listed = self.read_shop(lambda shop: shop.orders.of(who.customer_id, page=1, page_size=50).orders)
         return [
-            self.seen(lambda shop, one=one: shop.orders.get(who.customer_id, one.order_id)) for one in listed
+            self.read_shop(lambda shop, one=one: shop.orders.get(who.customer_id, one.order_id))
+            for one in listed
         ]
 
-    def owed(self, who: Customer = TRADER) -> Money:
-        customer: Customer = self.seen(lambda shop: shop.customers.get(who.customer_id))
+    def amount_owed(self, who: Customer = TRADER) -> Money:
+        customer: Customer = self.read_shop(lambda shop: shop.customers.get(who.customer_id))
         assert customer.account.credit is not None, who.customer_id
         return customer.account.credit.open_orders
 
-    def held(self, who: Customer = ANN) -> Mapping[str, int]:
-        basket = self.seen(lambda shop: shop.baskets.of(who.customer_id))
+    def basket_units(self, who: Customer = ANN) -> Mapping[str, int]:
+        basket = self.read_shop(lambda shop: shop.baskets.of(who.customer_id))
         return {line.product.sku: line.quantity for line in basket.lines}
 
 

@@ -60,7 +60,7 @@ def at(text: str) -> Postcode:
     return result
 
 
-def stocked(level: int, **changes: Any) -> Product:
+def a_stocked_bolt(level: int, **changes: Any) -> Product:
     """Another bolt with so many on the shelf; *expected_on* and other facts about stock as asked."""
     return a_product("4.15", sku="TEST-2", product_id="p-2", stock=Stock(level, **changes))
 

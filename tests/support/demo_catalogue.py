@@ -11,11 +11,11 @@ from shopcore.storefront import Storefront
 
 
 @cache
-def sold(storefront: Storefront) -> Sequence[Product]:
+def demo_products(storefront: Storefront) -> Sequence[Product]:
     """Every product of a demo shop, in its order."""
     return tuple(products(storefront))
 
 
 def all_sold() -> list[Product]:
     """Every product of both."""
-    return [product for storefront in Storefront for product in sold(storefront)]
+    return [product for storefront in Storefront for product in demo_products(storefront)]

@@ -50,7 +50,7 @@ def csv_of(*rows: dict[str, str]) -> bytes:
     return "\n".join(lines).encode()
 
 
-def read(content: bytes, storefront: Storefront | None = None) -> list[CatalogueRow | RowFault]:
+def read_rows(content: bytes, storefront: Storefront | None = None) -> list[CatalogueRow | RowFault]:
     """All rows of a file whose format is guessed."""
     file = io.BytesIO(content)
     return list(read_products(file, format_of(file), storefront, today=TODAY))
@@ -58,14 +58,14 @@ def read(content: bytes, storefront: Storefront | None = None) -> list[Catalogue
 
 def product_of(content: bytes, storefront: Storefront | None = None) -> Product:
     """The only product of a file."""
-    (row,) = read(content, storefront)
+    (row,) = read_rows(content, storefront)
     assert isinstance(row, CatalogueRow), str(row)
     return row.product
 
 
 def faults_of(content: bytes, storefront: Storefront | None = None) -> list[str]:
     """All faults of a file as they are printed."""
-    return [str(row) for row in read(content, storefront) if isinstance(row, RowFault)]
+    return [str(row) for row in read_rows(content, storefront) if isinstance(row, RowFault)]
 
 
 def rows_of(products: Iterable[Product]) -> list[CatalogueRow | RowFault]:
@@ -73,7 +73,7 @@ def rows_of(products: Iterable[Product]) -> list[CatalogueRow | RowFault]:
     return [CatalogueRow(line, product) for line, product in enumerate(products, start=2)]
 
 
-def exported(shop: Shop, storefront: Storefront | None = None) -> bytes:
+def export_csv(shop: Shop, storefront: Storefront | None = None) -> bytes:
     """The whole catalogue as CSV."""
     text = io.StringIO(newline="")
     export_catalogue(shop, CsvWriter(text), storefront)

@@ -19,7 +19,7 @@ TODAY = date(2026, 11, 21)
 PLENTY = Stock(level=100_000)
 
 
-def priced(pounds: str, breaks: Sequence[tuple[int, str]] = (), sale: str | None = None) -> PriceList:
+def a_price_list(pounds: str, breaks: Sequence[tuple[int, str]] = (), sale: str | None = None) -> PriceList:
     """A price list in pounds: list price, breaks, sale price."""
     return PriceList(
         Money.of(pounds),
@@ -36,7 +36,7 @@ def a_product(prices: PriceList | str = "12.45", **changes: Any) -> Product:
         name="Tower bolt 150 mm",
         brand="Hallowbeck",
         category=("Gate, Shed & Garage", "Bolts", "Tower"),
-        prices=priced(prices) if isinstance(prices, str) else prices,
+        prices=a_price_list(prices) if isinstance(prices, str) else prices,
         stock=PLENTY,
         product_id="p-1",
     )

@@ -12,7 +12,7 @@ from shopcore.catalogue.product import Product, Stock
 from shopcore.search.search_query import SearchQuery, SearchResults
 from shopcore.storefront import Storefront
 
-from .products import StoppedClock, a_product, priced
+from .products import StoppedClock, a_price_list, a_product
 
 LAMPS = ("Lighting", "Lamps & Tubes", "GU10")
 BUTTS = ("Hinges", "Butt Hinges", "Ball Bearing")
@@ -31,7 +31,7 @@ def search_product(
 ) -> Product:
     """A product of the ironmonger; *facts* are its attributes."""
     facts = {label.replace("_", " "): value for label, value in changes.pop("facts", {}).items()}
-    prices = priced(price, sale=changes.pop("sale", None))
+    prices = a_price_list(price, sale=changes.pop("sale", None))
     return a_product(
         prices, sku=sku, name=name, category=category, attributes=facts, product_id="", **changes
     )
@@ -115,7 +115,7 @@ def _lighting() -> list[Product]:
     ]
 
 
-def stocked(products: Iterable[Product]) -> MemoryStore:
+def put_on_sale(products: Iterable[Product]) -> MemoryStore:
     """Put products on sale."""
     store = MemoryStore(StoppedClock())
     sell(store, products)
@@ -130,7 +130,9 @@ def sell(store: MemoryStore, products: Iterable[Product]) -> None:
 
 def a_search(directory: Path, products: Iterable[Product] | None = None) -> TantivySearch:
     """Search the small shop, or other products."""
-    return TantivySearch(directory / "index", stocked(search_products() if products is None else products))
+    return TantivySearch(
+        directory / "index", put_on_sale(search_products() if products is None else products)
+    )
 
 
 def find(search: TantivySearch, text: str = "", **filters: Any) -> SearchResults:

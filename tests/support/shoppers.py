@@ -14,7 +14,7 @@ SHOPPERS_GOODS = BASKET_GOODS
 PIECE = RequestedLine("PLATE", 1, 838, 200, has_screw_holes=True)
 
 
-def peopled(store: Store) -> Store:
+def add_shoppers(store: Store) -> Store:
     """Let two customers in and put the wares out."""
     with store.change() as shop:
         shop.changes.put(SHOPPERS_GOODS)
@@ -27,7 +27,7 @@ def bolts(quantity: int = 1) -> RequestedLine:
     return RequestedLine("BOLT", quantity)
 
 
-def held(shop: Shop, customer: Customer = ANN) -> dict[str, int]:
+def basket_units(shop: Shop, customer: Customer = ANN) -> dict[str, int]:
     """What a basket holds, by SKU."""
     with shop.read():
         basket = shop.baskets.of(customer.customer_id)

@@ -106,7 +106,7 @@ def sent_home(lines: Sequence[Line] = (), **changes: Any) -> Delivery:
     return Delivery(**(fields | changes))
 
 
-def collected() -> Delivery:
+def a_collection() -> Delivery:
     return Delivery(**BRANCH)
 
 

@@ -25,8 +25,8 @@ from shopcore.use_cases.basket.add_to_basket import add_to_basket
 from shopcore.use_cases.basket.merge_guest_basket import merge_guest_basket
 from shopcore.use_cases.basket.undo_merge import undo_merge
 from tests.support.customers import NOW, seconds_after
-from tests.support.products import TODAY, a_product, priced
-from tests.support.shoppers import ANN, BEN, bolts, held, peopled
+from tests.support.products import TODAY, a_price_list, a_product
+from tests.support.shoppers import ANN, BEN, add_shoppers, basket_units, bolts
 from tests.support.stores.rolled_back import CutShort, RolledBack, rolled_back
 from tests.support.stores.store_places import InSql, Place, Store
 
@@ -52,7 +52,7 @@ def read(store: Store, customer_id: str = "c-ann") -> Basket:
 
 def test_a_customer_begins_with_an_empty_basket(place: Place):
     """Its id is known before there is anything in it, and stays."""
-    store = peopled(place.empty())
+    store = add_shoppers(place.empty())
     empty = read(store)
 
     assert (empty.lines, empty.version, empty.last_line) == ((), 0, 0)
@@ -63,7 +63,7 @@ def test_a_customer_begins_with_an_empty_basket(place: Place):
 
 def test_a_basket_is_read_back_as_it_was_saved(place: Place):
     """Lines in their order with sizes and holes, and the next version."""
-    store = peopled(place.empty())
+    store = add_shoppers(place.empty())
     saved = filled(store, PLATE=2, BOLT=999, DUE=1)
 
     assert read(store) == saved
@@ -78,7 +78,7 @@ def test_a_basket_is_read_back_as_it_was_saved(place: Place):
 
 def test_a_line_taken_out_leaves_its_number_behind(place: Place):
     """The same product again is another line; all in one save."""
-    store = peopled(place.empty())
+    store = add_shoppers(place.empty())
     filled(store, BOLT=1, DUE=2)
     with store.change() as shop:
         builder = BasketBuilder(shop.baskets.get_for_update("c-ann").without("l-1"), TODAY)
@@ -91,7 +91,7 @@ def test_a_line_taken_out_leaves_its_number_behind(place: Place):
 
 def test_nothing_that_differs_is_no_new_version(place: Place):
     """And none is left of a change that is taken back."""
-    store = peopled(place.empty())
+    store = add_shoppers(place.empty())
     before = filled(store, BOLT=1)
     with store.change() as shop:
         assert shop.baskets.save("c-ann", shop.baskets.get_for_update("c-ann")).version == 1
@@ -103,7 +103,7 @@ def test_nothing_that_differs_is_no_new_version(place: Place):
 
 def test_a_basket_may_be_saved_twice_in_one_change(place: Place):
     """Each save is a version."""
-    store = peopled(place.empty())
+    store = add_shoppers(place.empty())
     with store.change() as shop:
         builder = BasketBuilder(shop.baskets.get_for_update("c-ann"), TODAY)
         bolt = shop.catalogue.by_sku(ANN.storefront, ["BOLT"])["BOLT"]
@@ -111,22 +111,22 @@ def test_a_basket_may_be_saved_twice_in_one_change(place: Place):
             builder.add(bolt, 1)
             shop.baskets.save("c-ann", builder.basket)
 
-    assert (read(store).version, held(store.shop())) == (2, {"BOLT": 2})
+    assert (read(store).version, basket_units(store.shop())) == (2, {"BOLT": 2})
 
 
 def test_a_line_shows_the_product_as_it_is_now(place: Place):
     """A price that changed since is the price."""
-    store = peopled(place.empty())
+    store = add_shoppers(place.empty())
     filled(store, BOLT=1)
     with store.change() as shop:
-        shop.changes.put([a_product(sku="BOLT", prices=priced("5.00"), product_id="")])
+        shop.changes.put([a_product(sku="BOLT", prices=a_price_list("5.00"), product_id="")])
 
     assert str(read(store).lines[0].unit_price) == "£5.00"
 
 
 def test_an_idempotency_record_is_found_by_its_customer_and_key(place: Place):
     """By nobody else, and not once it is old."""
-    store = peopled(place.empty())
+    store = add_shoppers(place.empty())
     outcome = BasketOutcome(
         (AddedUnits("l-1", "É-1", 2, 3),),
         (SkippedUnits("B", 9, SkipReason.UNKNOWN),),
@@ -151,7 +151,7 @@ def test_an_idempotency_record_is_found_by_its_customer_and_key(place: Place):
 
 def test_a_merge_stands_until_it_is_undone(place: Place):
     """Then the same guest basket may be merged anew; both are found by their tokens."""
-    store = peopled(place.empty())
+    store = add_shoppers(place.empty())
     first = GuestMerge(
         undo_token="one", customer_id="c-ann", guest_basket=GUEST, outcome=BasketOutcome(), merged_at=NOW
     )
@@ -189,29 +189,29 @@ def all_at_once(*works: partial[object]) -> list[object]:
 @pytest.mark.spec("API-03")
 def test_32_parallel_adds_lose_and_double_nothing(place: Place):
     """Handed in together, one unit each: 32 units, 32 versions."""
-    store = peopled(place.empty())
+    store = add_shoppers(place.empty())
     waiting = [store.submit(partial(add_to_basket, customer=ANN, line_request=bolts())) for _ in range(32)]
     versions = {change.result(timeout=30).basket.version for change in waiting}
 
-    assert held(store.shop()) == {"BOLT": 32}
+    assert basket_units(store.shop()) == {"BOLT": 32}
     assert versions == set(range(1, 33))
 
 
 def test_32_processes_adding_at_once_lose_and_double_nothing(database: InSql):
     """Each with a store of its own, as many workers would have."""
-    peopled(database.empty())
+    add_shoppers(database.empty())
     stores = [database.again() for _ in range(4)]
     works = [partial(add_to_basket, stores[n % 4].shop(), ANN, bolts()) for n in range(32)]
     all_at_once(*works)
 
-    assert held(stores[0].shop()) == {"BOLT": 32}
+    assert basket_units(stores[0].shop()) == {"BOLT": 32}
     assert read(stores[0]).version == 32
 
 
 @pytest.mark.spec("API-03")
 def test_one_key_sent_many_times_at_once_adds_once(database: InSql):
     """Whoever comes second answers what the first one did."""
-    peopled(database.empty())
+    add_shoppers(database.empty())
     store, idempotency_key = database.again(), IdempotencyKey("key", "print")
     works = [
         partial(add_to_basket, store.shop(), ANN, bolts(3), idempotency_key=idempotency_key)
@@ -219,22 +219,22 @@ def test_one_key_sent_many_times_at_once_adds_once(database: InSql):
     ]
     outcomes = all_at_once(*works)
 
-    assert held(store.shop()) == {"BOLT": 3}
+    assert basket_units(store.shop()) == {"BOLT": 3}
     assert len({repr(changed.outcome) for changed in outcomes}) == 1  # type: ignore[attr-defined]
 
 
 @pytest.mark.spec("BK-03")
 def test_a_guest_basket_merged_many_times_at_once_goes_in_once(database: InSql):
     """Every answer carries the same token, which undoes it once."""
-    peopled(database.empty())
+    add_shoppers(database.empty())
     store = database.again()
     works = [partial(merge_guest_basket, store.shop(), ANN, GUEST, [bolts(3)]) for _ in range(12)]
     tokens = {changed.outcome.undo_token for changed in all_at_once(*works)}  # type: ignore[attr-defined]
 
-    assert held(store.shop()) == {"BOLT": 3}
+    assert basket_units(store.shop()) == {"BOLT": 3}
     assert len(tokens) == 1
     undo_merge(store.shop(), ANN, tokens.pop())
-    assert held(store.shop()) == {}
+    assert basket_units(store.shop()) == {}
 
 
 @pytest.mark.spec("BK-03")
@@ -244,31 +244,31 @@ def test_a_merge_cut_in_the_middle_leaves_each_item_once_when_it_is_repeated(pla
     def cut(shop):
         return merge_guest_basket(CutShort(shop), ANN, GUEST, [bolts(3)])
 
-    store = peopled(place.empty())
+    store = add_shoppers(place.empty())
     with pytest.raises(RolledBack):
         store.submit(cut).result(timeout=10)
-    assert held(store.shop()) == {}
+    assert basket_units(store.shop()) == {}
     for _ in range(2):
         store.submit(
             partial(merge_guest_basket, customer=ANN, guest_basket=GUEST, line_requests=[bolts(3)])
         ).result(10)
 
-    assert held(store.shop()) == {"BOLT": 3}
+    assert basket_units(store.shop()) == {"BOLT": 3}
 
 
 def test_customers_do_not_wait_for_one_another_nor_mix(database: InSql):
     """Two add at once to baskets of their own."""
-    peopled(database.empty())
+    add_shoppers(database.empty())
     stores = [database.again() for _ in range(2)]
     works = [partial(add_to_basket, stores[n % 2].shop(), (ANN, BEN)[n % 2], bolts()) for n in range(16)]
     all_at_once(*works)
 
-    assert held(stores[0].shop(), ANN) == held(stores[0].shop(), BEN) == {"BOLT": 8}
+    assert basket_units(stores[0].shop(), ANN) == basket_units(stores[0].shop(), BEN) == {"BOLT": 8}
 
 
 def test_a_basket_is_cleared_at_the_version_that_was_sold(place: Place):
     """Every line goes, the version goes on, line numbers are not given twice; an empty one stays as it is."""
-    store = peopled(place.empty())
+    store = add_shoppers(place.empty())
     before = filled(store, BOLT=2, PLATE=1)
 
     assert cleared(store, before.version)
@@ -280,7 +280,7 @@ def test_a_basket_is_cleared_at_the_version_that_was_sold(place: Place):
 
 def test_a_basket_of_another_version_is_not_cleared(place: Place):
     """What was put in since stays, and another customer's basket with it."""
-    store = peopled(place.empty())
+    store = add_shoppers(place.empty())
     first = filled(store, BOLT=2)
     second = filled(store, BOLT=1)
     add_to_basket(store.shop(), BEN, bolts(7))
@@ -288,11 +288,11 @@ def test_a_basket_of_another_version_is_not_cleared(place: Place):
     assert not cleared(store, first.version)
     assert read(store) == second
     assert cleared(store, second.version)
-    assert held(store.shop(), BEN) == {"BOLT": 7}
+    assert basket_units(store.shop(), BEN) == {"BOLT": 7}
 
 
 def test_a_basket_that_never_was_is_cleared_as_version_0(place: Place):
-    store = peopled(place.empty())
+    store = add_shoppers(place.empty())
 
     assert not cleared(store, 1)
     assert cleared(store, 0)

@@ -12,8 +12,16 @@ from hypothesis import strategies as st
 from shopcore.catalogue.product import Product
 from shopcore.errors import NotFound, RulesBroken
 from shopcore.storefront import Storefront
-from tests.support.arbitrary_products import ELECTRICAL, IRONMONGERY, bolts, products, put, skus, version
-from tests.support.products import a_product, priced
+from tests.support.arbitrary_products import (
+    ELECTRICAL,
+    IRONMONGERY,
+    bolts,
+    products,
+    put_products,
+    skus,
+    version,
+)
+from tests.support.products import a_price_list, a_product
 from tests.support.stores.store_places import Place
 
 shared_place = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -26,7 +34,7 @@ def test_every_field_comes_back_as_it_was_put(place: Place, products_put: list[P
     shop = place.empty().shop()
     latest = {(p.storefront, p.sku): p for p in products_put}
 
-    assert put(shop, *products_put) == len(latest)
+    assert put_products(shop, *products_put) == len(latest)
 
     with shop.read():
         for (storefront, sku), product in latest.items():
@@ -44,16 +52,16 @@ def test_only_real_changes_count_and_raise_the_version(
 ):
     """Putting the same again changes nothing; changing some changes those; ids stay."""
     shop = place.empty().shop()
-    put(shop, *products_put)
+    put_products(shop, *products_put)
     before = version(shop)
     with shop.read():
         ids = {(p.storefront, p.sku): p.product_id for p in shop.catalogue.products()}
     dearer = data.draw(st.lists(st.sampled_from(products_put), unique_by=id) if products_put else st.just([]))
     changed = [evolve(p, is_long=not p.is_long) for p in dearer]
 
-    assert put(shop, *products_put) == 0
+    assert put_products(shop, *products_put) == 0
     assert version(shop) == before
-    assert put(shop, *changed, *(p for p in products_put if p not in dearer)) == len(changed)
+    assert put_products(shop, *changed, *(p for p in products_put if p not in dearer)) == len(changed)
     assert version(shop) == before + bool(changed)
     with shop.read():
         assert {(p.storefront, p.sku): p.product_id for p in shop.catalogue.products()} == ids
@@ -74,8 +82,8 @@ def test_one_commit_raises_the_version_once(place: Place):
 def test_ids_are_given_in_order_of_first_appearance(place: Place):
     """A later product has a higher number, so the newest can be listed first."""
     shop = place.empty().shop()
-    put(shop, *bolts("Z", "A"))
-    put(shop, *bolts("M", "A"))
+    put_products(shop, *bolts("Z", "A"))
+    put_products(shop, *bolts("M", "A"))
 
     with shop.read():
         result = shop.catalogue.by_sku(IRONMONGERY, ["Z", "A", "M"])
@@ -85,9 +93,9 @@ def test_ids_are_given_in_order_of_first_appearance(place: Place):
 @pytest.mark.parametrize(
     "change",
     [
-        lambda p: evolve(p, prices=priced("4.15", [(10, "3.90")])),
-        lambda p: evolve(p, prices=priced("4.15", [(10, "3.89"), (25, "3.70")])),
-        lambda p: evolve(p, prices=priced("4.15", [(10, "3.90"), (25, "3.70")], "3.00")),
+        lambda p: evolve(p, prices=a_price_list("4.15", [(10, "3.90")])),
+        lambda p: evolve(p, prices=a_price_list("4.15", [(10, "3.89"), (25, "3.70")])),
+        lambda p: evolve(p, prices=a_price_list("4.15", [(10, "3.90"), (25, "3.70")], "3.00")),
         lambda p: evolve(p, brand="Dovrance"),
         lambda p: evolve(p, category=("Door Handles",)),
         lambda p: evolve(p, stock=evolve(p.stock, level=0)),
@@ -97,12 +105,12 @@ def test_ids_are_given_in_order_of_first_appearance(place: Place):
 def test_a_change_of_any_kind_is_kept(place: Place, change: Callable[[Product], Product]):
     """Price breaks, shelves, stock, and the order in which attributes are shown."""
     product = a_product(
-        priced("4.15", [(10, "3.90"), (25, "3.70")]), attributes={"Size": "150 mm", "Finish": "Brass"}
+        a_price_list("4.15", [(10, "3.90"), (25, "3.70")]), attributes={"Size": "150 mm", "Finish": "Brass"}
     )
     shop = place.empty().shop()
-    put(shop, product)
+    put_products(shop, product)
 
-    assert put(shop, change(product)) == 1
+    assert put_products(shop, change(product)) == 1
     with shop.read():
         result = shop.catalogue.product("p-1")
     assert result == change(product)
@@ -112,17 +120,17 @@ def test_a_change_of_any_kind_is_kept(place: Place, change: Callable[[Product], 
 def test_one_sku_may_be_sold_in_both_storefronts(place: Place):
     """Each has its own price."""
     shop = place.empty().shop()
-    put(shop, *bolts("A"), *bolts("A", storefront=ELECTRICAL, prices=priced("1.00")))
+    put_products(shop, *bolts("A"), *bolts("A", storefront=ELECTRICAL, prices=a_price_list("1.00")))
 
     with shop.read():
         prices = {s: shop.catalogue.by_sku(s, ["A"])["A"].prices for s in Storefront}
-    assert prices == {IRONMONGERY: priced("12.45"), ELECTRICAL: priced("1.00")}
+    assert prices == {IRONMONGERY: a_price_list("12.45"), ELECTRICAL: a_price_list("1.00")}
 
 
 def test_what_is_absent_is_left_out(place: Place):
     """Whatever a stranger asks for: no answer, no failure."""
     shop = place.empty().shop()
-    put(shop, *bolts("A"))
+    put_products(shop, *bolts("A"))
     strange = ["a", "", "A ", "\x00", "A\x00", "\ud800", "B" * 5000, "'; --"]
     no_ids = ["", "p-", "p-0", "p-01", "p-2", "1", "p-1 ", "p-¹", "p-" + "9" * 30, "\x00", "p--1", "p-1.0"]
 
@@ -140,7 +148,7 @@ def test_a_thousand_products_are_found_at_once(place: Place):
     """By SKU and by id, more than any database takes in one list."""
     shop = place.empty().shop()
     products_put = [f"SKU-{n}" for n in range(1001)]
-    put(shop, *bolts(*products_put))
+    put_products(shop, *bolts(*products_put))
 
     with shop.read():
         assert list(shop.catalogue.by_sku(IRONMONGERY, products_put)) == products_put
@@ -153,7 +161,7 @@ def test_a_thousand_products_are_found_at_once(place: Place):
 def test_the_stream_is_in_order_of_storefront_and_sku(place: Place, keys: set[tuple[Storefront, str]]):
     """By code point, whatever language the database sorts in."""
     shop = place.empty().shop()
-    put(shop, *(a_product(storefront=storefront, sku=sku) for storefront, sku in keys))
+    put_products(shop, *(a_product(storefront=storefront, sku=sku) for storefront, sku in keys))
 
     with shop.read():
         assert [(p.storefront, p.sku) for p in shop.catalogue.products()] == sorted(
@@ -171,8 +179,8 @@ def test_a_family_is_its_siblings_in_order_of_sku(place: Place):
     """Of one storefront; a product without a family has no siblings."""
     shop = place.empty().shop()
     family = {"Family": "HBK-TB"}
-    put(shop, *bolts("C", "A", attributes=family), *bolts("B"))
-    put(shop, *bolts("D", attributes=family, storefront=ELECTRICAL))
+    put_products(shop, *bolts("C", "A", attributes=family), *bolts("B"))
+    put_products(shop, *bolts("D", attributes=family, storefront=ELECTRICAL))
 
     with shop.read():
         assert [p.sku for p in shop.catalogue.family(IRONMONGERY, "HBK-TB")] == ["A", "C"]
@@ -183,7 +191,7 @@ def test_a_family_is_its_siblings_in_order_of_sku(place: Place):
 def test_a_product_that_cannot_be_sold_is_refused_with_all_its_faults(place: Place):
     """Nothing of the call is kept, whatever stood beside it."""
     shop = place.empty().shop()
-    wrong = a_product(priced("0.00", [(1, "3.90")]), sku="WRONG", name=" ")
+    wrong = a_product(a_price_list("0.00", [(1, "3.90")]), sku="WRONG", name=" ")
 
     with shop.change(), pytest.raises(RulesBroken) as refusal:
         shop.changes.put([*bolts("A"), wrong])

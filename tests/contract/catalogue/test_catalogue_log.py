@@ -15,7 +15,7 @@ from shopcore.feeds.rows import CatalogueRow
 from shopcore.orders.order import OrderStatus
 from shopcore.use_cases.catalogue.import_catalogue import import_catalogue
 from shopcore.use_cases.orders.set_order_status import set_order_status
-from tests.support.arbitrary_products import bolts, put
+from tests.support.arbitrary_products import bolts, put_products
 from tests.support.checkout_steps import CheckoutSteps, open_checkout
 from tests.support.stores.store_places import InSql, Place, Store
 
@@ -36,7 +36,7 @@ def changes_since(store: Store, earlier: Revision) -> Mapping[str, ChangeKind] |
 
 
 def raised(store: Store, *skus: str, **changes: object) -> Revision:
-    put(store.shop(), *bolts(*skus, **changes))
+    put_products(store.shop(), *bolts(*skus, **changes))
     return revision_of(store)
 
 
@@ -71,10 +71,10 @@ def test_what_is_sold_is_named_once_the_catalogue_shows_it(place: Place):
     before = revision_of(steps.store)
     ids = named(steps, "LAST", "SOME", "BOLT")
 
-    steps.bought(SOME=2)
-    steps.bought(BOLT=1)
+    steps.buy(SOME=2)
+    steps.buy(BOLT=1)
     assert changed_since(steps.store, before) == frozenset()
-    steps.bought(LAST=1)
+    steps.buy(LAST=1)
     assert changed_since(steps.store, before) == {ids["LAST"]}
     steps.published_levels()
     assert changed_since(steps.store, before) == {ids["LAST"], ids["SOME"], ids["BOLT"]}
@@ -85,7 +85,7 @@ def test_what_is_sold_is_named_once_the_catalogue_shows_it(place: Place):
 
 def test_what_comes_back_from_a_cancelled_order_is_named(place: Place):
     steps = open_checkout(place.empty())
-    order_number = steps.bought(SOME=2).order_number
+    order_number = steps.buy(SOME=2).order_number
     steps.published_levels()
     before = revision_of(steps.store)
 
@@ -99,7 +99,7 @@ def test_orders_of_what_the_supplier_sends_change_nothing_in_the_catalogue(place
     steps = open_checkout(place.empty())
     before = revision_of(steps.store)
 
-    steps.bought(DIRECT=1)
+    steps.buy(DIRECT=1)
     steps.published_levels()
 
     assert revision_of(steps.store) == before
@@ -112,7 +112,7 @@ def test_writers_side_by_side_leave_no_version_out(place: Place):
 
     def write(mark: str) -> None:
         for n in range(8):
-            put(store.shop(), *bolts(f"{mark}{n}"))
+            put_products(store.shop(), *bolts(f"{mark}{n}"))
 
     with ThreadPoolExecutor(2) as threads:
         list(threads.map(write, "AB"))

@@ -6,7 +6,7 @@ import pytest
 
 from shopcore.catalogue.product import Brand
 from shopcore.errors import NotFound
-from tests.support.arbitrary_products import ELECTRICAL, IRONMONGERY, bolts, put
+from tests.support.arbitrary_products import ELECTRICAL, IRONMONGERY, bolts, put_products
 from tests.support.stores.store_places import Place
 
 
@@ -14,14 +14,14 @@ from tests.support.stores.store_places import Place
 def test_categories_stand_in_order_of_first_appearance(place: Place):
     """An empty one goes, and has its old place when it comes back."""
     shop = place.empty().shop()
-    put(shop, *bolts("A", category=("Locks",)), *bolts("B", "C", category=("Bolts", "Tower")))
-    put(shop, *bolts("D", category=("Bolts", "Barrel", "Brass")), *bolts("E", category=("Aprons",)))
+    put_products(shop, *bolts("A", category=("Locks",)), *bolts("B", "C", category=("Bolts", "Tower")))
+    put_products(shop, *bolts("D", category=("Bolts", "Barrel", "Brass")), *bolts("E", category=("Aprons",)))
     with shop.read():
         locks, bolt_shelf, _ = shop.categories.tree(IRONMONGERY)
-    put(shop, *bolts("A", category=("Aprons",)))
+    put_products(shop, *bolts("A", category=("Aprons",)))
     with shop.read():
         without = [category.name for category in shop.categories.tree(IRONMONGERY)]
-    put(shop, *bolts("A", category=("Locks",)))
+    put_products(shop, *bolts("A", category=("Locks",)))
 
     with shop.read():
         assert [c.name for c in shop.categories.tree(IRONMONGERY)] == ["Locks", "Bolts", "Aprons"]
@@ -40,7 +40,7 @@ def test_categories_stand_in_order_of_first_appearance(place: Place):
 def test_a_brand_is_found_by_its_slug(place: Place, name: str, slug: str):
     """Which is stored, never decoded."""
     shop = place.empty().shop()
-    put(shop, *bolts("A", "B", brand=name))
+    put_products(shop, *bolts("A", "B", brand=name))
 
     with shop.read():
         assert shop.categories.brand(IRONMONGERY, slug) == Brand(name, slug, 2)
@@ -54,8 +54,10 @@ def test_a_brand_is_found_by_its_slug(place: Place, name: str, slug: str):
 def test_brands_that_share_a_slug_are_told_apart(place: Place):
     """In order of appearance, and for good."""
     shop = place.empty().shop()
-    put(shop, *bolts("A", brand="Alder Moss"), *bolts("B", brand="aldermoss"), *bolts("C", brand="ALDERMOSS"))
-    put(shop, *bolts("D", brand="Alder Moss", storefront=ELECTRICAL))
+    put_products(
+        shop, *bolts("A", brand="Alder Moss"), *bolts("B", brand="aldermoss"), *bolts("C", brand="ALDERMOSS")
+    )
+    put_products(shop, *bolts("D", brand="Alder Moss", storefront=ELECTRICAL))
 
     with shop.read():
         by_name = {brand.name: brand.slug for brand in shop.categories.brands(IRONMONGERY)}
@@ -71,7 +73,7 @@ def test_own_brands_come_first_then_popular_ones_then_the_rest_by_name(place: Pl
         popular={IRONMONGERY: ["Yarrow", "Orlam", "Corvane"]},
     ).shop()
     brands = ["Zephyr", "Corvane", "amber", "Bexby", "Orlam", "Yarrow"]
-    put(shop, *(bolt for n, name in enumerate(brands) for bolt in bolts(f"S{n}", brand=name)))
+    put_products(shop, *(bolt for n, name in enumerate(brands) for bolt in bolts(f"S{n}", brand=name)))
 
     with shop.read():
         visible = shop.categories.brands(IRONMONGERY)

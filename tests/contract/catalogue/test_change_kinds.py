@@ -15,9 +15,9 @@ from shopcore.feeds.rows import CatalogueRow
 from shopcore.orders.order import OrderStatus
 from shopcore.use_cases.catalogue.import_catalogue import ImportOutcome, import_catalogue
 from shopcore.use_cases.orders.set_order_status import set_order_status
-from tests.support.arbitrary_products import bolts, put
+from tests.support.arbitrary_products import bolts, put_products
 from tests.support.checkout_steps import CheckoutSteps, open_checkout, shelf_levels
-from tests.support.products import priced
+from tests.support.products import a_price_list
 from tests.support.stores.store_places import InSql, Place, Store
 
 BOLT, HINGE = bolts("BOLT", "HINGE", stock=Stock(level=512))
@@ -45,7 +45,7 @@ def brought_in(store: Store, *products: Product) -> ImportOutcome:
 
 
 def written(store: Store, *products: Product) -> None:
-    put(store.shop(), *products)
+    put_products(store.shop(), *products)
 
 
 @pytest.mark.parametrize("write", [brought_in, written])
@@ -56,8 +56,8 @@ def written(store: Store, *products: Product) -> None:
         (stocked(3), ChangeKind.STOCK),
         (stocked(0), ChangeKind.AVAILABILITY),
         (evolve(BOLT, stock=Stock(level=512, lead_time_days=3)), ChangeKind.AVAILABILITY),
-        (evolve(BOLT, prices=priced("9.99")), ChangeKind.PRICE),
-        (evolve(BOLT, prices=priced("12.45", [(10, "11.00")])), ChangeKind.PRICE),
+        (evolve(BOLT, prices=a_price_list("9.99")), ChangeKind.PRICE),
+        (evolve(BOLT, prices=a_price_list("12.45", [(10, "11.00")])), ChangeKind.PRICE),
         (evolve(BOLT, name="Barrel bolt"), ChangeKind.CONTENT),
         (evolve(BOLT, stock=Stock(level=512, is_withdrawn=True)), ChangeKind.CONTENT),
     ],
@@ -70,7 +70,7 @@ def test_each_product_is_named_with_the_most_that_changed(
     written(store, BOLT, HINGE)
     before = revision_of(store)
 
-    write(store, new, evolve(HINGE, prices=priced("5.00")))
+    write(store, new, evolve(HINGE, prices=a_price_list("5.00")))
 
     assert kinds_since(store, before) == {"BOLT": kind, "HINGE": ChangeKind.PRICE}
 
@@ -80,7 +80,7 @@ def test_of_several_versions_the_largest_change_counts(place: Place):
     written(store, BOLT)
     before = revision_of(store)
 
-    for new in (evolve(BOLT, prices=priced("9.99")), evolve(stocked(3), prices=priced("9.99"))):
+    for new in (evolve(BOLT, prices=a_price_list("9.99")), evolve(stocked(3), prices=a_price_list("9.99"))):
         written(store, new)
 
     assert kinds_since(store, before) == {"BOLT": ChangeKind.PRICE}
@@ -114,7 +114,7 @@ def test_a_product_is_read_as_it_was_written_a_moment_before(place: Place):
 def test_an_identical_import_publishes_nothing(place: Place):
     """Nor what was sold meanwhile: that is published in its own time."""
     steps = open_checkout(place.empty())
-    steps.bought(SOME=1)
+    steps.buy(SOME=1)
     before = revision_of(steps.store)
     with steps.store.change() as shop:
         shop.changes.begin_import()
@@ -131,7 +131,7 @@ def test_an_order_tells_what_it_changed(place: Place):
     steps = open_checkout(place.empty())
     before = revision_of(steps.store)
 
-    steps.bought(LAST=1, SOME=2, BOLT=1)
+    steps.buy(LAST=1, SOME=2, BOLT=1)
     assert kinds_since(steps.store, before) == {"LAST": ChangeKind.AVAILABILITY}
     assert published(steps)
 
@@ -145,14 +145,14 @@ def test_an_order_tells_what_it_changed(place: Place):
 def test_sales_of_what_there_is_plenty_of_are_published_when_pages_would_tell(place: Place):
     """From 99,999 on there is no other figure before 98,999."""
     steps = open_checkout(place.empty())
-    steps.bought(BOLT=1)
+    steps.buy(BOLT=1)
     assert published(steps)
     before = revision_of(steps.store)
 
-    steps.bought(BOLT=900)
+    steps.buy(BOLT=900)
     assert not published(steps)
     assert revision_of(steps.store) == before
-    steps.bought(BOLT=100)
+    steps.buy(BOLT=100)
     assert published(steps)
 
     assert kinds_since(steps.store, before) == {"BOLT": ChangeKind.FIGURE}
@@ -161,7 +161,7 @@ def test_sales_of_what_there_is_plenty_of_are_published_when_pages_would_tell(pl
 def test_what_comes_back_to_an_empty_shelf_can_be_had_again(place: Place):
     """The last unit of what is withdrawn also returns to the lists."""
     steps = open_checkout(place.empty())
-    orders = [steps.bought(SOME=4), steps.bought(LAST=1)]
+    orders = [steps.buy(SOME=4), steps.buy(LAST=1)]
     published(steps)
     before = revision_of(steps.store)
 
@@ -176,7 +176,7 @@ def test_a_program_from_before_may_have_changed_anything(database: InSql):
     store = database.empty()
     written(store, BOLT, HINGE)
     before = revision_of(store)
-    written(store, evolve(BOLT, prices=priced("9.99")), evolve(HINGE, prices=priced("9.99")))
+    written(store, evolve(BOLT, prices=a_price_list("9.99")), evolve(HINGE, prices=a_price_list("9.99")))
     execute(store, "DELETE FROM catalogue_change WHERE version = 2")
     log = (
         "INSERT INTO catalogue_change (version, product, stamp{0})"
@@ -189,7 +189,7 @@ def test_a_program_from_before_may_have_changed_anything(database: InSql):
 
 
 def published(steps: CheckoutSteps) -> bool:
-    answer: bool = steps.done(lambda shop: shop.stockroom.publish())
+    answer: bool = steps.change_shop(lambda shop: shop.stockroom.publish())
     return answer
 
 

@@ -14,7 +14,7 @@ from shopcore.catalogue.product import Product, Stock
 from shopcore.feeds.rows import CatalogueRow
 from shopcore.use_cases.catalogue.delist_products import delist
 from shopcore.use_cases.catalogue.import_catalogue import import_catalogue
-from tests.support.arbitrary_products import IRONMONGERY, bolts, put, version
+from tests.support.arbitrary_products import IRONMONGERY, bolts, put_products, version
 from tests.support.checkout_steps import open_checkout
 from tests.support.stores.store_places import Place, StoppedClock, Store
 
@@ -62,7 +62,7 @@ class Shopfront:
 def front(place: Place) -> Shopfront:
     """A shop whose product GONE is discontinued since today."""
     store = place.empty()
-    put(store.shop(), *bolts("PLAIN"), *bolts("OUT", stock=Stock()), *bolts("LAST", stock=LAST))
+    put_products(store.shop(), *bolts("PLAIN"), *bolts("OUT", stock=Stock()), *bolts("LAST", stock=LAST))
     front = Shopfront(store)
     front.imported(*bolts("GONE", stock=GONE, category=("Gone",), brand="Gone & Sons"))
     assert front.after(0) == 1
@@ -90,7 +90,7 @@ def test_its_empty_category_and_brand_go_with_it(front: Shopfront):
 def test_without_days_it_leaves_at_once(place: Place):
     """The first look takes it off, whatever brought it there."""
     front = Shopfront(place.empty())
-    put(front.store.shop(), *bolts("A"), *bolts("B", stock=GONE))
+    put_products(front.store.shop(), *bolts("A"), *bolts("B", stock=GONE))
 
     assert delist(front.store.shop(), days=0) == 1
     assert front.listed == ["A"]
@@ -122,13 +122,13 @@ def test_back_on_sale_it_is_listed_at_once_and_its_days_begin_anew(front: Shopfr
     front.after(40)
     back = evolve(front.product("GONE"), stock=stock, is_listed=True)
     if way == "put":
-        put(front.store.shop(), back)
+        put_products(front.store.shop(), back)
     else:
         front.imported(back)
     assert "GONE" in front.listed
 
     front.after(41)
-    put(front.store.shop(), evolve(back, stock=GONE))
+    put_products(front.store.shop(), evolve(back, stock=GONE))
     front.after(50)
     front.after(79)
     assert "GONE" in front.listed
@@ -163,7 +163,7 @@ def test_the_last_unit_that_is_ordered_begins_the_days(place: Place):
     store = place.empty()
     steps, front = open_checkout(store), Shopfront(store)
     front.after(0)
-    steps.bought(LAST=front.product("LAST").stock.level)
+    steps.buy(LAST=front.product("LAST").stock.level)
     assert front.product("LAST").stock.is_discontinued
     front.after(3)
     front.after(32)
@@ -171,7 +171,7 @@ def test_the_last_unit_that_is_ordered_begins_the_days(place: Place):
     front.after(33)
     assert not front.product("LAST").is_listed
 
-    steps.done(lambda shop: shop.stockroom.give_back(steps.orders()[0].order_id))
+    steps.change_shop(lambda shop: shop.stockroom.give_back(steps.orders()[0].order_id))
     assert front.product("LAST").is_listed
 
 
@@ -179,7 +179,7 @@ def test_other_processes_see_what_one_took_off(database, tmp_path):
     """Kept products, categories and brands are those of the new version."""
     here: SqlStore = database.empty()
     there = Shopfront(database.again())
-    put(here.shop(), *bolts("A"), *bolts("B", stock=GONE))
+    put_products(here.shop(), *bolts("A"), *bolts("B", stock=GONE))
     assert there.listed == ["A", "B"]
     delist(here.shop(), days=0)
 

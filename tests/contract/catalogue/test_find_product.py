@@ -6,14 +6,14 @@ import pytest
 
 from shopcore.errors import NotFound
 from shopcore.use_cases.catalogue.find_product import find_product
-from tests.support.arbitrary_products import ELECTRICAL, IRONMONGERY, bolts, put
+from tests.support.arbitrary_products import ELECTRICAL, IRONMONGERY, bolts, put_products
 from tests.support.stores.store_places import Place
 
 
 def test_an_id_or_a_sku_names_a_product(place: Place):
     """The exact SKU goes before one in another case."""
     shop = place.empty().shop()
-    put(shop, *bolts("Mixed", "MIXED", "lower", brand="Oakenshard", category=("Bolts", "Tower")))
+    put_products(shop, *bolts("Mixed", "MIXED", "lower", brand="Oakenshard", category=("Bolts", "Tower")))
     with shop.read():
         product_id = shop.catalogue.by_sku(IRONMONGERY, ["Mixed"])["Mixed"].product_id
 
@@ -34,7 +34,7 @@ def test_an_id_or_a_sku_names_a_product(place: Place):
 def test_what_a_storefront_does_not_sell_is_not_found(place: Place, key: str):
     """Neither is the product of another storefront, by its id."""
     shop = place.empty().shop()
-    put(shop, *bolts("A"))
+    put_products(shop, *bolts("A"))
     with shop.read():
         product_id = shop.catalogue.by_sku(IRONMONGERY, ["A"])["A"].product_id
 

@@ -42,7 +42,7 @@ def test_machines_follow_an_import_and_what_is_sold_out(
     with monkeypatch.context() as patched:
         patched.setattr(SqlCatalogue, "products", None)
         brought_in(stores[1], "QUIBBLEDOCK")
-        steps.bought(LAST=1)
+        steps.buy(LAST=1)
         for machine in reversed(machines):
             machine.refresh()
 

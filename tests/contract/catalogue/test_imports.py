@@ -27,10 +27,10 @@ from shopcore.money.money import Money
 from shopcore.use_cases.catalogue.import_catalogue import ImportOutcome, import_catalogue, no_progress
 from shopcore.use_cases.catalogue.update_products import update_products
 from tests.contract.store.test_unit_of_work import names_of
-from tests.support.arbitrary_products import IRONMONGERY, bolts, products, put, version
+from tests.support.arbitrary_products import IRONMONGERY, bolts, products, put_products, version
 from tests.support.checkout_steps import open_checkout
 from tests.support.deliveries import RULES
-from tests.support.products import a_product, priced
+from tests.support.products import a_price_list, a_product
 from tests.support.stores.store_places import InMemory, InSql, InSqlite, Place, Store
 
 FILE_OF_600 = bolts(*(f"SKU-{n:03}" for n in range(600)))
@@ -60,7 +60,7 @@ def test_others_write_and_read_while_a_file_is_read(place: Place):
     seen: list[tuple[int, int]] = []
 
     def meanwhile(_rows: int) -> None:
-        put(other.shop(), *bolts(f"OTHER-{len(seen)}"))
+        put_products(other.shop(), *bolts(f"OTHER-{len(seen)}"))
         seen.append((len(names_of(other.shop())), version(other.shop())))
 
     outcome = brought_in(store, FILE_OF_600, meanwhile)
@@ -74,7 +74,7 @@ def test_others_write_and_read_while_a_file_is_read(place: Place):
 def test_attributes_stand_in_the_order_of_the_latest_import(place: Place):
     """Which is that of the specification table; an order alone is no difference."""
     store = place.empty()
-    put(store.shop(), *bolts("A", attributes={"Finish": "Brass", "Size": "75 mm"}))
+    put_products(store.shop(), *bolts("A", attributes={"Finish": "Brass", "Size": "75 mm"}))
     (turned,) = bolts("A", attributes={"Size": "75 mm", "Finish": "Brass"})
 
     assert brought_in(store, [turned]).unchanged == 1
@@ -124,7 +124,7 @@ def test_every_field_comes_back_as_it_was_imported(place: Place, rows_in: list[P
 def test_new_products_are_numbered_in_the_order_of_the_file(place: Place):
     """Their brands and categories too, beside those that are there."""
     store = place.empty()
-    put(store.shop(), *bolts("OLD", brand="Dovrance", category=("Locks",)))
+    put_products(store.shop(), *bolts("OLD", brand="Dovrance", category=("Locks",)))
     new = [
         *bolts("Z", brand="Emberlatch", category=("Hinges",)),
         *bolts("A", brand="Dovrance", category=("Bolts", "Tower")),
@@ -144,10 +144,10 @@ def test_new_products_are_numbered_in_the_order_of_the_file(place: Place):
 def test_price_breaks_come_go_and_stay(place: Place):
     """Those of products whose breaks are as they were are left alone."""
     store = place.empty()
-    steps = priced("4.15", [(10, "3.90"), (25, "3.70")])
+    steps = a_price_list("4.15", [(10, "3.90"), (25, "3.70")])
     before = [a_product(steps, sku=sku, product_id="") for sku in ("FEWER", "NONE", "SAME")]
     brought_in(store, [*before, a_product("4.15", sku="MORE", product_id="")])
-    fewer = priced("4.15", [(10, "3.90")])
+    fewer = a_price_list("4.15", [(10, "3.90")])
 
     after = [
         a_product(fewer, sku="FEWER", product_id=""),
@@ -187,17 +187,17 @@ def test_nothing_is_staged_before_the_import_begins(place: Place):
 def test_what_somebody_else_put_meanwhile_is_replaced_and_keeps_its_id(place: Place):
     """The file is what was meant last; a column that it leaves as it was is not written."""
     store = place.empty()
-    put(store.shop(), *bolts("KNOWN", name="Old"))
+    put_products(store.shop(), *bolts("KNOWN", name="Old"))
     other = other_process(place, store)
-    steps = priced("4.15", [(10, "3.90")])
+    steps = a_price_list("4.15", [(10, "3.90")])
     file = [
         a_product(steps, sku="NEW", name="Of the file", product_id=""),
         *bolts("KNOWN", name="Of the file"),
     ]
 
     def meanwhile(_rows: int) -> None:
-        put(other.shop(), a_product(priced("9.00", [(5, "8.00")]), sku="NEW", product_id=""))
-        put(other.shop(), *bolts("AFTER"))
+        put_products(other.shop(), a_product(a_price_list("9.00", [(5, "8.00")]), sku="NEW", product_id=""))
+        put_products(other.shop(), *bolts("AFTER"))
 
     brought_in(store, file, meanwhile)
 
@@ -212,10 +212,12 @@ def test_prices_that_come_in_leave_a_new_name_alone(database: InSql):
     """Only the columns in which a file differs are written."""
     store = database.empty()
     other = database.again()
-    put(store.shop(), *bolts("A", name="Old"))
+    put_products(store.shop(), *bolts("A", name="Old"))
     update = ProductUpdate(2, IRONMONGERY, "A", prices={"list_price": Money(345)})
 
-    update_products(store.shop(), [update], progress=lambda _: put(other.shop(), *bolts("A", name="New")))
+    update_products(
+        store.shop(), [update], progress=lambda _: put_products(other.shop(), *bolts("A", name="New"))
+    )
 
     with other.read() as shop:
         result = shop.catalogue.by_sku(IRONMONGERY, ["A"])["A"]
@@ -231,7 +233,7 @@ def test_what_is_sold_during_an_import_is_taken_off_the_level_it_brings(
     update = ProductUpdate(2, IRONMONGERY, "SOME", stock={"level": counted})
 
     update_products(
-        checkout_steps.store.shop(), [update], progress=lambda _: checkout_steps.bought(SOME=2) and None
+        checkout_steps.store.shop(), [update], progress=lambda _: checkout_steps.buy(SOME=2) and None
     )
 
     assert checkout_steps.published_levels("SOME") == [left]
@@ -319,14 +321,14 @@ def test_imports_and_orders_do_not_wait_for_each_other_in_a_circle(database: InS
 
     def publishing() -> None:
         while not is_done.is_set():
-            checkout_steps.done(lambda shop: shop.stockroom.publish())
+            checkout_steps.change_shop(lambda shop: shop.stockroom.publish())
 
     with ThreadPoolExecutor(2) as threads:
         imported, published = threads.submit(importing), threads.submit(publishing)
         try:
             for number in range(12):
                 sold = {"SOME": 1, "BOLT": 1} if number % 2 else {"BOLT": 1, "SOME": 1}
-                checkout_steps.bought(**sold)
+                checkout_steps.buy(**sold)
         finally:
             is_done.set()
     published.result()
@@ -371,8 +373,8 @@ def test_an_import_killed_at_any_step_is_there_whole_or_not_at_all(database: InS
     """And the next one finds nothing in its way."""
     store = database.empty()
     before = bolts("A", "B", name="Old")
-    put(store.shop(), *before)
-    steps = priced("4.15", [(10, "3.90")])
+    put_products(store.shop(), *before)
+    steps = a_price_list("4.15", [(10, "3.90")])
     after = [
         *bolts("A", "B", name="New"),
         a_product(steps, sku="C", brand="Other", name="New", product_id=""),

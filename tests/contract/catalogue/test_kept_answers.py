@@ -21,9 +21,9 @@ from shopcore.catalogue.product import Product, Stock
 from shopcore.feeds.rows import CatalogueRow
 from shopcore.use_cases.catalogue.import_catalogue import import_catalogue
 from shopcore.use_cases.stock.publish_stock import publish_stock
-from tests.support.arbitrary_products import bolts, put
+from tests.support.arbitrary_products import bolts, put_products
 from tests.support.checkout_steps import CheckoutSteps, open_checkout
-from tests.support.products import priced
+from tests.support.products import a_price_list
 from tests.support.stores.store_places import InSql
 
 WAIT_S = 10.0
@@ -78,7 +78,7 @@ class OtherProcess:
 def other(database: InSql, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[OtherProcess]:
     store = database.empty()
     open_checkout(store)
-    put(store.shop(), *bolts("HINGE", name="Butt hinge", category=HINGES))
+    put_products(store.shop(), *bolts("HINGE", name="Butt hinge", category=HINGES))
     with served(database.url, tmp_path, monkeypatch) as client:
         process = OtherProcess(client, store)
         process.follow()
@@ -114,7 +114,7 @@ def test_an_order_changes_the_page_of_what_it_sold_and_no_other(other: OtherProc
     assert other.made(bolt, some, hinge, *lists) == 3 + len(lists)
     assert other.made(bolt, some, hinge, *lists) == 0
 
-    steps.bought(BOLT=1)
+    steps.buy(BOLT=1)
     assert publish_stock(steps.store.shop()) == 1
     other.follow()
 
@@ -122,7 +122,7 @@ def test_an_order_changes_the_page_of_what_it_sold_and_no_other(other: OtherProc
     assert other.made(bolt) == 1
     assert '"stockLevel":99999' in other.page(bolt)
 
-    steps.bought(SOME=2)
+    steps.buy(SOME=2)
     assert publish_stock(steps.store.shop()) == 1
     other.follow()
 
@@ -132,12 +132,16 @@ def test_an_order_changes_the_page_of_what_it_sold_and_no_other(other: OtherProc
 
 
 def test_units_that_no_page_counts_change_no_page(other: OtherProcess):
-    put(other.sold.shop(), *bolts("HINGE", name="Butt hinge", category=HINGES, stock=Stock(level=512)))
+    put_products(
+        other.sold.shop(), *bolts("HINGE", name="Butt hinge", category=HINGES, stock=Stock(level=512))
+    )
     other.follow()
     hinge = other.path("HINGE")
     other.made(hinge, "/")
 
-    put(other.sold.shop(), *bolts("HINGE", name="Butt hinge", category=HINGES, stock=Stock(level=511)))
+    put_products(
+        other.sold.shop(), *bolts("HINGE", name="Butt hinge", category=HINGES, stock=Stock(level=511))
+    )
     other.follow()
 
     assert other.made(hinge, "/") == 0
@@ -148,7 +152,7 @@ def test_an_imported_price_is_shown_wherever_it_stands(other: OtherProcess):
     hinge, some = other.path("HINGE"), other.path("SOME")
     lists = ("/browse/doors", "/browse/doors/hinges", "/browse/all", "/")
     other.made(hinge, some, *lists, "/browse/gate-shed-and-garage/bolts")
-    (new,) = bolts("HINGE", prices=priced("77.31"), name="Butt hinge", category=HINGES)
+    (new,) = bolts("HINGE", prices=a_price_list("77.31"), name="Butt hinge", category=HINGES)
 
     brought_in(other.sold, new)
     other.follow()
@@ -167,7 +171,7 @@ def test_another_name_changes_everything(other: OtherProcess):
     pages = (other.path("HINGE"), other.path("SOME"), "/brands")
     other.made(*pages)
 
-    put(other.sold.shop(), *bolts("HINGE", name="Rising butt hinge", category=HINGES))
+    put_products(other.sold.shop(), *bolts("HINGE", name="Rising butt hinge", category=HINGES))
     other.follow()
 
     assert other.made("/brands", pages[1]) == 2
@@ -185,7 +189,7 @@ def test_calls_follow_as_pages_do(other: OtherProcess):
 
     assert (level("SOME"), level("HINGE")) == (4, 100_000)
 
-    put(other.sold.shop(), evolve(_stored(other, "SOME"), stock=Stock(level=3)))
+    put_products(other.sold.shop(), evolve(_stored(other, "SOME"), stock=Stock(level=3)))
     other.follow()
 
     other.wait_until(lambda: level("SOME") == 3)

@@ -15,8 +15,8 @@ from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPol
 from adapters.sql import SqlStore
 from shopcore.catalogue.product import Stock
 from shopcore.errors import Unavailable
-from tests.support.products import a_product, priced
-from tests.support.servers.pgbouncer import NoPooler, pooled
+from tests.support.products import a_price_list, a_product
+from tests.support.servers.pgbouncer import NoPooler, pooler_of
 from tests.support.servers.postgresql import NoServer, own_schema
 from tests.support.stores.store_places import StoppedClock
 
@@ -44,7 +44,7 @@ def address() -> Iterator[str]:
 def sell_at(store: SqlStore, price: str, level: int = 100) -> None:
     with store.change() as shop:
         shop.changes.put(
-            [a_product(sku="BOLT", product_id="", prices=priced(price), stock=Stock(level=level))]
+            [a_product(sku="BOLT", product_id="", prices=a_price_list(price), stock=Stock(level=level))]
         )
 
 
@@ -144,7 +144,7 @@ def test_the_poller_shows_a_new_version_before_its_next_look_is_due(address, mon
 def test_behind_a_pooler_one_only_waits(address):
     """It would give the connection that listens to others."""
     try:
-        with pooled(address) as place, closing(SqlStore(place, StoppedClock())) as store:
+        with pooler_of(address) as place, closing(SqlStore(place, StoppedClock())) as store:
             began_s = time.monotonic()
             store.database.wait_for_change(0.2)
             assert time.monotonic() - began_s >= 0.2

@@ -30,9 +30,9 @@ def sold_to(document):
 def test_an_invoice_stays_as_it_was_when_the_address_book_changes(place: Place):
     """What was sold to Ann in Mill Lane was sold there."""
     steps = open_checkout(place.empty())
-    order = steps.bought(BOLT=2).order
-    steps.done(lambda shop: shop.addresses.remove(ANN.customer_id, "a-home"))
-    steps.done(
+    order = steps.buy(BOLT=2).order
+    steps.change_shop(lambda shop: shop.addresses.remove(ANN.customer_id, "a-home"))
+    steps.change_shop(
         lambda shop: shop.addresses.add(
             ANN.customer_id, "a-new", Address(house_name="9", street="Quay", postcode="LS14AP")
         )
@@ -47,21 +47,21 @@ def test_an_order_of_the_time_before_names_todays_buyer(place: Place):
     steps = open_checkout(place.empty())
     order = an_order((), customer_id="c-ann")
 
-    assert steps.seen(lambda shop: buyer_of(shop, ANN, order)).lines == (
+    assert steps.read_shop(lambda shop: buyer_of(shop, ANN, order)).lines == (
         *named(ANN),
         "4 Mill Lane",
         "Leeds",
         "LS1 4AP",
     )
     stranger = evolve(ANN, customer_id="c-nobody")
-    assert steps.seen(lambda shop: buyer_lines(shop, stranger, None)) == named(ANN)
+    assert steps.read_shop(lambda shop: buyer_lines(shop, stranger, None)) == named(ANN)
 
 
 @pytest.mark.spec("RT-04")
 def test_a_note_is_written_for_whoever_knows_number_and_postcode(place: Place):
     """By the storefront that sold it; a wrong postcode finds nothing."""
     steps = open_checkout(place.empty())
-    order = steps.bought(BOLT=2).order
+    order = steps.buy(BOLT=2).order
     postcode = order.sale.delivery.postcode
     note = show_delivery_note(steps.store.shop(), order.number, postcode, SELLERS)
 

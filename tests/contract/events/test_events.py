@@ -14,7 +14,7 @@ from shopcore.events.page_context import PageContext
 from shopcore.money.money import Money
 from shopcore.notifications.account_messages import welcome
 from shopcore.storefront import Storefront
-from tests.contract.customers.test_customers import done, seen
+from tests.contract.customers.test_customers import change_store, read_store
 from tests.support.arbitrary_products import texts
 from tests.support.customers import NOW, a_customer, seconds_after
 from tests.support.stores.rolled_back import rolled_back
@@ -51,9 +51,9 @@ def an_event(name: str, second: float = 0, **changes: Any) -> ShopEvent:
 def test_an_event_comes_back_as_it_happened(place: Place, event: ShopEvent):
     """Whatever it tells."""
     store = place.empty()
-    done(store, lambda shop: shop.events.add(event))
+    change_store(store, lambda shop: shop.events.add(event))
 
-    assert seen(store, lambda shop: shop.events.latest(9)) == (event,)
+    assert read_store(store, lambda shop: shop.events.latest(9)) == (event,)
 
 
 @pytest.mark.spec("EV-01")
@@ -61,12 +61,12 @@ def test_events_are_listed_newest_first_each_once_and_forgotten_in_time(place: P
     """The first told under an id stands; what is older than a moment goes."""
     store = place.empty()
     old, new = an_event("a"), an_event("b", 2)
-    done(store, lambda shop: [shop.events.add(one) for one in (new, old, an_event("a", 9))])
+    change_store(store, lambda shop: [shop.events.add(one) for one in (new, old, an_event("a", 9))])
 
-    assert seen(store, lambda shop: shop.events.latest(9)) == (new, old)
-    assert seen(store, lambda shop: shop.events.latest(1)) == (new,)
-    assert done(store, lambda shop: shop.events.delete_before(seconds_after(2))) == 1
-    assert seen(store, lambda shop: shop.events.latest(9)) == (new,)
+    assert read_store(store, lambda shop: shop.events.latest(9)) == (new, old)
+    assert read_store(store, lambda shop: shop.events.latest(1)) == (new,)
+    assert change_store(store, lambda shop: shop.events.delete_before(seconds_after(2))) == 1
+    assert read_store(store, lambda shop: shop.events.latest(9)) == (new,)
 
 
 @pytest.mark.spec("EV-01")
@@ -75,10 +75,10 @@ def test_events_leave_apart_from_the_mail(place: Place):
     store = place.empty()
     outgoing = welcome(a_customer(), message_id="m", now=NOW)
     event = outgoing_event(an_event("a"), NOBODY, EventService.META, "e")
-    done(store, lambda shop: [shop.outbox.put(one) for one in (outgoing, event)])
+    change_store(store, lambda shop: [shop.outbox.put(one) for one in (outgoing, event)])
 
-    assert seen(store, lambda shop: shop.outbox.due(NOW, 9)) == (outgoing,)
-    assert seen(store, lambda shop: shop.outbox.due(NOW, 9, events=True)) == (event,)
+    assert read_store(store, lambda shop: shop.outbox.due(NOW, 9)) == (outgoing,)
+    assert read_store(store, lambda shop: shop.outbox.due(NOW, 9, events=True)) == (event,)
 
 
 def test_what_is_not_committed_did_not_happen(place: Place):
@@ -87,4 +87,4 @@ def test_what_is_not_committed_did_not_happen(place: Place):
     with rolled_back(store) as shop:
         shop.events.add(an_event("a"))
 
-    assert seen(store, lambda shop: shop.events.latest(9)) == ()
+    assert read_store(store, lambda shop: shop.events.latest(9)) == ()

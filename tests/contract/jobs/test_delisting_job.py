@@ -11,7 +11,7 @@ from attrs import define
 from adapters.jobs.delisting_job import DelistingJob
 from adapters.sql import SqlStore
 from shopcore.catalogue.product import Stock
-from tests.support.arbitrary_products import IRONMONGERY, bolts, put, version
+from tests.support.arbitrary_products import IRONMONGERY, bolts, put_products, version
 from tests.support.stores.store_places import InSql, StoppedClock
 
 
@@ -46,7 +46,7 @@ def stores(database: InSql) -> list[SqlStore]:
     stores = [database.empty(), database.again(), database.again()]
     for store in stores:
         store.clock = clock
-    put(stores[0].shop(), *bolts("A"), *bolts("GONE", "GONE-TOO", stock=Stock(is_withdrawn=True)))
+    put_products(stores[0].shop(), *bolts("A"), *bolts("GONE", "GONE-TOO", stock=Stock(is_withdrawn=True)))
     return stores
 
 
@@ -82,7 +82,7 @@ def test_a_run_looks_again_only_when_something_changed(stores: list[SqlStore]):
         connection.commit()
     assert run(job) == [0]
 
-    put(stores[1].shop(), *bolts("B"))
+    put_products(stores[1].shop(), *bolts("B"))
     assert run(job) == [2]
     clock.days = 1
     assert run(job) == [0]

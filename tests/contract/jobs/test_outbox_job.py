@@ -61,7 +61,7 @@ class Carried:
         return ""
 
 
-def written(message: OutboxMessage) -> EmailMessage:
+def written_email(message: OutboxMessage) -> EmailMessage:
     mail = EmailMessage()
     mail["X-Id"], mail["From"], mail["To"] = message.message_id, "a@a.test", message.content.recipient.email
     return mail
@@ -95,7 +95,7 @@ def test_what_is_due_is_carried_away_once(place: Place):
     """And not again."""
     store, post = place.empty(), Carried()
     put(store, range(5))
-    job = OutboxJob(store, written, post, StoppedClock())
+    job = OutboxJob(store, written_email, post, StoppedClock())
 
     assert [job.run() for _ in range(2)] == [5, 0]
     assert sorted(post.mails) == [f"m-{n}" for n in range(5)]
@@ -105,7 +105,7 @@ def test_a_failure_is_tried_again_later_and_told_without_the_address(place: Plac
     """After five seconds, then ten; the log has the number of the message."""
     store, post, clock = place.empty(), Carried(fails=2), Clock()
     put(store, [1])
-    job = OutboxJob(store, written, post, clock)
+    job = OutboxJob(store, written_email, post, clock)
     sent = []
     with structlog.testing.capture_logs() as logs:
         for wait_s in (0, 4, 1, 9, 1):
@@ -148,7 +148,7 @@ def test_several_processes_share_the_outbox(database: InSql):
     put(stores[0], range(60))
 
     def send_until_empty(n: int) -> None:
-        job = OutboxJob(stores[n % 2], written, post, StoppedClock())
+        job = OutboxJob(stores[n % 2], written_email, post, StoppedClock())
         while due_messages(stores[n % 2]):
             job.run()
 
@@ -164,7 +164,7 @@ def test_a_worker_that_died_delays_a_mail_and_loses_none(place: Place):
     put(store, [1])
     with store.change() as shop:
         assert shop.outbox.claim("m-1", NOW, NOW + timedelta(minutes=2))
-    job = OutboxJob(store, written, post, clock)
+    job = OutboxJob(store, written_email, post, clock)
     sent = []
     for _ in range(2):
         sent.append(job.run())
@@ -180,13 +180,13 @@ def test_mail_that_was_not_written_when_the_shop_closes_is_left_to_the_next_run(
 
     def write(message: OutboxMessage) -> EmailMessage:
         stopping.set()
-        return written(message)
+        return written_email(message)
 
     closing = OutboxJob(store, write, post, StoppedClock(), is_stopping=stopping.is_set)
     assert closing.run() == len(post.mails) == 1
     assert [message.tries for message in due_messages(store)] == [0] * 4
 
-    assert OutboxJob(store, written, post, StoppedClock()).run() == 4
+    assert OutboxJob(store, written_email, post, StoppedClock()).run() == 4
     assert sorted(post.mails) == [f"m-{n}" for n in range(5)]
 
 
@@ -196,7 +196,7 @@ def test_mail_put_in_while_the_shop_is_open_leaves_within_a_second_or_two(place:
 
     with smtp_server(handler) as port:
         post = SmtpTransport(SmtpAccess("127.0.0.1", port, "none"))
-        with sending(store, OutboxJob(store, written, post, clock)):
+        with sending(store, OutboxJob(store, written_email, post, clock)):
             put(store, [1])
             until(lambda: due_at(store, clock.time + timedelta(seconds=6)) == 1)
             handler.refuses.clear()
@@ -216,7 +216,7 @@ def test_mail_that_takes_long_to_write_keeps_nobody_waiting(place: Place):
         most[0] = max(most[0], under_way[0])
         assert may_end.wait(20)
         under_way[0] -= 1
-        return written(message)
+        return written_email(message)
 
     with sending(store, OutboxJob(store, write, post, StoppedClock())):
         until(lambda: under_way[0])

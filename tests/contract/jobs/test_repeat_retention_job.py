@@ -18,7 +18,7 @@ from shopcore.basket.basket_change import (
 from shopcore.use_cases.basket.add_to_basket import add_to_basket
 from shopcore.use_cases.basket.delete_old_repeats import delete_old_repeats
 from shopcore.use_cases.basket.merge_guest_basket import merge_guest_basket
-from tests.support.shoppers import ANN, BEN, bolts, held, peopled
+from tests.support.shoppers import ANN, BEN, add_shoppers, basket_units, bolts
 from tests.support.stores.store_places import Place, StoppedClock
 
 NOW = StoppedClock().now()
@@ -47,7 +47,7 @@ def store_merge(store: Any, token: str, customer_id: str, merged_at: datetime, *
 
 def test_keys_are_remembered_for_a_week(place: Place):
     """To the second: an older request counts as new again, and a second run deletes nothing."""
-    store = peopled(place.empty())
+    store = add_shoppers(place.empty())
     store_record(store, ANN.customer_id, NOW - IDEMPOTENCY_KEY_LIFE)
     store_record(store, BEN.customer_id, NOW - IDEMPOTENCY_KEY_LIFE - SECOND)
     job = UseCaseJob(store, delete_old_repeats)
@@ -55,12 +55,12 @@ def test_keys_are_remembered_for_a_week(place: Place):
     assert [job.run(), job.run()] == [1, 0]
     for customer in (ANN, BEN):
         add_to_basket(store.shop(), customer, bolts(2), idempotency_key=KEY)
-    assert (held(store.shop()), held(store.shop(), BEN)) == ({}, {"BOLT": 2})
+    assert (basket_units(store.shop()), basket_units(store.shop(), BEN)) == ({}, {"BOLT": 2})
 
 
 def test_merges_are_remembered_for_ninety_days(place: Place):
     """Undone or not; a browser that repeats an older one has it merged again."""
-    store = peopled(place.empty())
+    store = add_shoppers(place.empty())
     old = NOW - GUEST_MERGE_LIFE - SECOND
     store_merge(store, "young", ANN.customer_id, NOW - GUEST_MERGE_LIFE)
     store_merge(store, "old", BEN.customer_id, old)
@@ -69,12 +69,12 @@ def test_merges_are_remembered_for_ninety_days(place: Place):
     assert UseCaseJob(store, delete_old_repeats).run() == 2
     for customer in (ANN, BEN):
         merge_guest_basket(store.shop(), customer, GUEST, [bolts(3)])
-    assert (held(store.shop()), held(store.shop(), BEN)) == ({}, {"BOLT": 3})
+    assert (basket_units(store.shop()), basket_units(store.shop(), BEN)) == ({}, {"BOLT": 3})
 
 
 def test_merging_deletes_no_records(place: Place):
     """Retention does not wait for somebody to sign in."""
-    store = peopled(place.empty())
+    store = add_shoppers(place.empty())
     store_record(store, ANN.customer_id, NOW - 2 * IDEMPOTENCY_KEY_LIFE)
     merge_guest_basket(store.shop(), BEN, GUEST, [bolts()])
 

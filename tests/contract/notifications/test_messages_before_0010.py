@@ -12,10 +12,10 @@ from shopcore.events.event_message import EventMessage
 from shopcore.notifications.account_messages import welcome
 from shopcore.notifications.order_messages import OrderConfirmed
 from shopcore.outbox_message import EVENT, MessageContent, UnreadableContent
-from tests.contract.jobs.test_outbox_job import Carried, written
-from tests.contract.notifications.test_outbox import due, put, rows
+from tests.contract.jobs.test_outbox_job import Carried, written_email
+from tests.contract.notifications.test_outbox import due, put_messages, rows
 from tests.support.customers import NOW, a_customer
-from tests.support.messages.emails import STYLE, read
+from tests.support.messages.emails import STYLE, read_email
 from tests.support.messages.old_messages import OLD_MESSAGES, TO, put_old
 from tests.support.stores.store_places import InSql, StoppedClock
 
@@ -39,16 +39,16 @@ def test_an_old_message_is_read_as_its_kind_of_today(
 
     assert message.content == content
     if not isinstance(content, EventMessage | OrderConfirmed):
-        email = read(rendered(draft_of(message.content), STYLE, message_id="m", at=NOW))
+        email = read_email(rendered(draft_of(message.content), STYLE, message_id="m", at=NOW))
         assert email.to == body["to"]
 
 
 def test_old_and_new_messages_leave_together_and_leave_no_secret(database: InSql):
     """Each once."""
     store, post = database.empty(), Carried()
-    put(store, welcome(a_customer(), message_id="new", now=NOW))
+    put_messages(store, welcome(a_customer(), message_id="new", now=NOW))
     put_old_ones(store, ("reset", {**TO, "token": "canary"}))
-    job = OutboxJob(store, written, post, StoppedClock())
+    job = OutboxJob(store, written_email, post, StoppedClock())
 
     assert job.run() == 2
     assert sorted(post.mails) == ["new", "old-0"]
@@ -80,7 +80,7 @@ def test_what_cannot_be_read_holds_up_nobody(database: InSql, kind: str, body: d
 def test_a_message_of_a_later_program_waits_for_it(database: InSql):
     """A class that lacks something, or a kind that this program does not know."""
     store = database.empty()
-    put(
+    put_messages(
         store,
         welcome(a_customer(), message_id="a", now=NOW),
         welcome(a_customer("bob"), message_id="b", now=NOW),

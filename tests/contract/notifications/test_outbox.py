@@ -46,7 +46,7 @@ def in_one_go(store: Any, work: Any) -> Any:
         return work(shop)
 
 
-def put(store: Any, *messages: OutboxMessage) -> None:
+def put_messages(store: Any, *messages: OutboxMessage) -> None:
     in_one_go(store, lambda shop: [shop.outbox.put(message) for message in messages])
 
 
@@ -59,7 +59,7 @@ def test_what_is_due_comes_oldest_first(place: Place):
     """As it was put, up to a number; what is due later waits."""
     store = place.empty()
     messages = [a_message(f"m-{n}", due_at=NOW - timedelta(seconds=n)) for n in range(3)]
-    put(store, *messages, a_message("later", due_at=SOON))
+    put_messages(store, *messages, a_message("later", due_at=SOON))
 
     assert due(store) == tuple(reversed(messages))
     assert due(store, limit=2) == (messages[2], messages[1])
@@ -71,7 +71,7 @@ def test_what_is_due_comes_oldest_first(place: Place):
 def test_any_content_comes_back_as_it_was_put(place: Place, content: MessageContent):
     """Of every kind, whatever letters it is written in."""
     store = place.empty()
-    put(store, a_message(content=content))
+    put_messages(store, a_message(content=content))
 
     (message,) = due(store)
     assert (message.content, message.kind) == (content, content.kind)
@@ -82,7 +82,7 @@ def test_any_content_comes_back_as_it_was_put(place: Place, content: MessageCont
 def test_any_event_comes_back_as_it_was_put(place: Place, content: EventMessage):
     """With all that is known of its visitor."""
     store = place.empty()
-    put(store, a_message(content=content))
+    put_messages(store, a_message(content=content))
 
     with store.read() as shop:
         (message,) = shop.outbox.due(NOW, 10, events=True)
@@ -92,12 +92,12 @@ def test_any_event_comes_back_as_it_was_put(place: Place, content: EventMessage)
 def test_a_dedupe_key_is_taken_once_even_after_its_message_was_sent(place: Place):
     """The first one counts."""
     store = place.empty()
-    put(store, a_message("m-1", dedupe_key="welcome c-1"))
-    put(store, a_message("m-2", dedupe_key="welcome c-1"))
+    put_messages(store, a_message("m-1", dedupe_key="welcome c-1"))
+    put_messages(store, a_message("m-2", dedupe_key="welcome c-1"))
     assert [message.message_id for message in due(store)] == ["m-1"]
 
     in_one_go(store, lambda shop: shop.outbox.sent("m-1", NOW))
-    put(store, a_message("m-3", dedupe_key="welcome c-1"))
+    put_messages(store, a_message("m-3", dedupe_key="welcome c-1"))
     assert due(store, SOON) == ()
 
 
@@ -113,7 +113,7 @@ def test_a_message_is_there_only_once_its_change_is(place: Place):
 def test_a_claimed_message_is_not_due_for_others_until_the_claim_ends(place: Place):
     """So a sender that dies delays it and loses nothing."""
     store = place.empty()
-    put(store, a_message())
+    put_messages(store, a_message())
     fields = [in_one_go(store, lambda shop: shop.outbox.claim("m-1", NOW, SOON)) for _ in range(2)]
 
     assert fields == [True, False]
@@ -125,7 +125,7 @@ def test_a_claimed_message_is_not_due_for_others_until_the_claim_ends(place: Pla
 def test_a_claimed_message_that_is_given_back_is_due_again(place: Place):
     """Untried; a claim that has ended gives nothing back, for another may have claimed it since."""
     store = place.empty()
-    put(store, a_message())
+    put_messages(store, a_message())
     in_one_go(store, lambda shop: shop.outbox.claim("m-1", NOW, SOON))
     in_one_go(store, lambda shop: shop.outbox.give_back("m-1", SOON + timedelta(seconds=1), NOW))
     in_one_go(store, lambda shop: shop.outbox.give_back("unknown", SOON, NOW))
@@ -141,7 +141,7 @@ def test_a_claimed_message_that_is_given_back_is_due_again(place: Place):
 def test_a_message_that_was_put_off_comes_back_counted(place: Place):
     """Twelve times at most; then it stands with its last fault."""
     store, now = place.empty(), NOW
-    put(store, a_message())
+    put_messages(store, a_message())
     for tries in range(1, MOST_TRIES + 1):
         assert due(store, now)[0].tries == tries - 1
         now = next_try(tries, now)
@@ -157,7 +157,7 @@ def test_a_message_that_was_put_off_comes_back_counted(place: Place):
 def test_what_was_sent_is_not_put_off(place: Place):
     """Two senders of one message may end in any order."""
     store = place.empty()
-    put(store, a_message())
+    put_messages(store, a_message())
     in_one_go(store, lambda shop: shop.outbox.sent("m-1", NOW))
     in_one_go(store, lambda shop: shop.outbox.put_off("m-1", NOW, "late"))
     in_one_go(store, lambda shop: shop.outbox.put_off("unknown", NOW, "late"))
@@ -168,7 +168,7 @@ def test_what_was_sent_is_not_put_off(place: Place):
 def test_of_many_senders_who_claim_one_message_one_has_it(database: InSql):
     """Two processes with eight threads each, twenty messages."""
     stores = [database.empty(), database.again()]
-    put(stores[0], *[a_message(f"m-{n}") for n in range(20)])
+    put_messages(stores[0], *[a_message(f"m-{n}") for n in range(20)])
 
     def claiming(name: str) -> Any:
         def work(shop: Shop) -> bool:
@@ -187,7 +187,7 @@ def test_of_many_senders_who_claim_one_message_one_has_it(database: InSql):
 def test_what_was_sent_keeps_no_secret_and_is_forgotten_in_the_end(database: InSql):
     """Its body goes at once, its row after thirty days."""
     store = database.empty()
-    put(
+    put_messages(
         store,
         a_message("m-1", content=PasswordReset(recipient=Recipient.of(a_customer()), token="canary")),
         a_message("m-2"),
@@ -218,7 +218,7 @@ def test_the_backlog_counts_what_was_not_sent(place: Place):
     """Mail apart from events; what was given up waits no more, and what was sent is gone."""
     store = place.empty()
     late = NOW - timedelta(seconds=90)
-    put(
+    put_messages(
         store,
         a_message("sent"),
         a_message("fresh", due_at=SOON),

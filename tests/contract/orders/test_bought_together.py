@@ -16,7 +16,7 @@ from shopcore.orders.bought_together import MOST_LINES, product_pairs
 from shopcore.orders.order import Order, OrderStatus
 from shopcore.orders.sale import INVOICE_PREFIXES
 from shopcore.storefront import Storefront
-from tests.contract.customers.test_customers import done, seen
+from tests.contract.customers.test_customers import change_store, read_store
 from tests.support.arbitrary_products import ELECTRICAL, IRONMONGERY
 from tests.support.customers import a_customer, an_account
 from tests.support.priced_orders import an_order
@@ -32,19 +32,19 @@ def stocked(place: Place) -> Store:
     """A shop of forty products on each storefront and one customer."""
     store = place.empty()
     products = [a_product(sku=sku, storefront=s, product_id="") for s in Storefront for sku in SKUS]
-    done(store, lambda shop: shop.changes.put(products))
-    done(store, lambda shop: shop.customers.add(a_customer("ann", account=an_account("ann"))))
+    change_store(store, lambda shop: shop.changes.put(products))
+    change_store(store, lambda shop: shop.customers.add(a_customer("ann", account=an_account("ann"))))
     return store
 
 
 def known(store: Store, storefront: Storefront = IRONMONGERY):
-    return seen(store, lambda shop: shop.catalogue.by_sku(storefront, SKUS))
+    return read_store(store, lambda shop: shop.catalogue.by_sku(storefront, SKUS))
 
 
 def sell(store: Store, *baskets: Sequence[str], storefront=IRONMONGERY, **changes) -> list[Order]:
     """Sell baskets of SKUs, in this order."""
     products = known(store, storefront)
-    placed = seen(store, lambda shop: shop.orders.of(None, page=1, page_size=1)).total
+    placed = read_store(store, lambda shop: shop.orders.of(None, page=1, page_size=1)).total
     orders = []
     for number, skus in enumerate(baskets, start=placed + 1):
         lines = [a_line(products[sku], line_id=f"l-{n}") for n, sku in enumerate(skus, start=1)]
@@ -52,19 +52,19 @@ def sell(store: Store, *baskets: Sequence[str], storefront=IRONMONGERY, **change
         invoice = f"{INVOICE_PREFIXES[storefront]}{number:07d}"
         sale = evolve(a_sold_order(lines).sale, invoice_number=invoice)
         orders.append(evolve(order, sale=sale))
-        done(store, lambda shop, order=orders[-1]: shop.orders.add(order))
+        change_store(store, lambda shop, order=orders[-1]: shop.orders.add(order))
     return orders
 
 
 def count(store: Store, limit: int = 100) -> int:
-    return done(store, lambda shop: shop.product_pairs.count_on(limit))
+    return change_store(store, lambda shop: shop.product_pairs.count_on(limit))
 
 
 def beside(store: Store, *skus: str, least=1, limit=12) -> dict[str, list[str]]:
     products = known(store)
     names = {product.product_id: sku for sku, product in products.items()}
     ids = [products[sku].product_id for sku in skus]
-    result = seen(store, lambda shop: shop.product_pairs.beside(ids, least=least, limit=limit))
+    result = read_store(store, lambda shop: shop.product_pairs.beside(ids, least=least, limit=limit))
     return {names[one]: [names[other] for other in others] for one, others in result.items()}
 
 

@@ -35,7 +35,7 @@ DUE = Stock(expected_on=SOON)
 def with_due_goods(store) -> CheckoutSteps:
     steps = open_checkout(store)
     goods = (("DUE", DUE), ("OTHER", DUE), ("SCARCE", Stock(level=2, expected_on=SOON)))
-    steps.done(
+    steps.change_shop(
         lambda shop: shop.changes.put(
             [a_product(sku=sku, name=f"Hinge {sku}", stock=stock, product_id="") for sku, stock in goods]
         )
@@ -49,9 +49,9 @@ def steps(place: Place) -> CheckoutSteps:
 
 
 def moved_to(steps: CheckoutSteps, day: date | None, *skus: str, **stock) -> None:
-    current = steps.seen(lambda shop: shop.catalogue.by_sku(ANN.storefront, skus))
+    current = steps.read_shop(lambda shop: shop.catalogue.by_sku(ANN.storefront, skus))
     products = [evolve(one, stock=evolve(DUE, expected_on=day, **stock)) for one in current.values()]
-    steps.done(lambda shop: shop.changes.put(products))
+    steps.change_shop(lambda shop: shop.changes.put(products))
 
 
 def notified(steps: CheckoutSteps) -> int:
@@ -59,7 +59,7 @@ def notified(steps: CheckoutSteps) -> int:
 
 
 def emails(steps: CheckoutSteps) -> list[ReadEmail]:
-    waiting = steps.seen(lambda shop: shop.outbox.due(seconds_after(9e9), 99))
+    waiting = steps.read_shop(lambda shop: shop.outbox.due(seconds_after(9e9), 99))
     return [email_of(one) for one in waiting if isinstance(one.content, DatesChanged)]
 
 
@@ -71,7 +71,7 @@ def days_in(email: ReadEmail) -> list[tuple[str, ...]]:
 
 def test_a_date_that_moves_is_told_once_with_both_days(steps: CheckoutSteps):
     """Whoever asks again; and once more when it moves again, back to the first day too."""
-    paid = steps.bought(DUE=2, BOLT=1)
+    paid = steps.buy(DUE=2, BOLT=1)
     assert notified(steps) == 0
     for day in (FURTHER, SOON, FURTHER):
         moved_to(steps, day, "DUE")
@@ -87,8 +87,8 @@ def test_a_date_that_moves_is_told_once_with_both_days(steps: CheckoutSteps):
 
 def test_one_letter_tells_all_dates_of_an_order(steps: CheckoutSteps):
     """And each order has its own."""
-    paid = steps.bought(DUE=1, OTHER=1)
-    steps.bought(TRADER, DUE=1)
+    paid = steps.buy(DUE=1, OTHER=1)
+    steps.buy(TRADER, DUE=1)
     moved_to(steps, FURTHER, "DUE", "OTHER")
 
     assert notified(steps) == 2
@@ -99,7 +99,7 @@ def test_one_letter_tells_all_dates_of_an_order(steps: CheckoutSteps):
 
 def test_what_did_not_move_or_came_in_is_no_news(steps: CheckoutSteps):
     """Nor a day that went by, one that was taken back, or what was in stock when it was sold."""
-    steps.bought(DUE=1, OTHER=1, BOLT=1)
+    steps.buy(DUE=1, OTHER=1, BOLT=1)
     for day, stock in ((SOON, {}), (date(2026, 11, 1), {}), (None, {}), (FURTHER, {"level": 9})):
         moved_to(steps, day, "DUE", **stock)
         moved_to(steps, day, "BOLT", **({"level": 5} | stock))
@@ -111,7 +111,7 @@ def test_what_did_not_move_or_came_in_is_no_news(steps: CheckoutSteps):
 
 def test_of_what_is_part_delivered_the_rest_is_waited_for(steps: CheckoutSteps):
     """Two are here, three are due; while the shelf holds some nobody is told."""
-    steps.bought(SCARCE=5)
+    steps.buy(SCARCE=5)
     moved_to(steps, FURTHER, "SCARCE", level=1)
     assert notified(steps) == 0
     moved_to(steps, LAST, "SCARCE")
@@ -122,7 +122,7 @@ def test_of_what_is_part_delivered_the_rest_is_waited_for(steps: CheckoutSteps):
 @pytest.mark.parametrize("status", [OrderStatus.DISPATCHED, OrderStatus.CANCELLED])
 def test_an_order_on_its_way_or_cancelled_waits_no_more(steps: CheckoutSteps, status):
     """One that is being picked still does."""
-    gone, delivered = steps.bought(DUE=1), steps.bought(DUE=1)
+    gone, delivered = steps.buy(DUE=1), steps.buy(DUE=1)
     if status is OrderStatus.CANCELLED:
         cancel_order(steps.store.shop(), ANN, gone.order.order_id)
     else:
@@ -136,16 +136,16 @@ def test_an_order_on_its_way_or_cancelled_waits_no_more(steps: CheckoutSteps, st
 
 
 def collected(steps: CheckoutSteps) -> PaySession:
-    steps.done(lambda shop: shop.branch_stock.put([BranchUnits("leeds", due_id(steps), 1)]))
+    steps.change_shop(lambda shop: shop.branch_stock.put([BranchUnits("leeds", due_id(steps), 1)]))
     steps.basket(DUE=1)
-    handed = steps.handed(ANN, CheckoutChanges(delivery_option="collect", branch_id="leeds"))
+    handed = steps.hand_over(ANN, CheckoutChanges(delivery_option="collect", branch_id="leeds"))
     session = open_pay_session(steps.store.shop(), handed.token, SITE)
     steps.begin(session)
     return steps.end(session)
 
 
 def due_id(steps: CheckoutSteps) -> str:
-    return steps.seen(lambda shop: shop.catalogue.by_sku(ANN.storefront, ["DUE"]))["DUE"].product_id
+    return steps.read_shop(lambda shop: shop.catalogue.by_sku(ANN.storefront, ["DUE"]))["DUE"].product_id
 
 
 def test_what_a_branch_has_is_not_waited_for(steps: CheckoutSteps):
@@ -158,7 +158,7 @@ def test_what_a_branch_has_is_not_waited_for(steps: CheckoutSteps):
 def test_orders_with_news_come_a_few_at_a_time(steps: CheckoutSteps):
     """In order of their ids."""
     for _ in range(3):
-        steps.bought(DUE=1, OTHER=1)
+        steps.buy(DUE=1, OTHER=1)
     moved_to(steps, FURTHER, "DUE", "OTHER")
     ids = sorted(order.order_id for order in steps.orders())
 
@@ -174,7 +174,7 @@ def test_two_processes_tell_an_order_once(database: InSql):
     """At the same moment."""
     steps = with_due_goods(database.empty(delivery=RULES))
     other = CheckoutSteps(database.again(delivery=RULES))
-    steps.bought(DUE=1)
+    steps.buy(DUE=1)
     moved_to(steps, FURTHER, "DUE")
     (waiting,) = orders_to_notify(steps.store.shop(), after="", limit=9)
     with ThreadPoolExecutor(4) as threads:

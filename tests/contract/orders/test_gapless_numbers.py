@@ -25,7 +25,7 @@ ORDERS = 24
 @pytest.fixture
 def sold(postgresql_place: InPostgres) -> Order:
     """An order of an otherwise empty shop; its like can be placed beside it."""
-    return open_checkout(postgresql_place.empty()).bought(BOLT=1).order
+    return open_checkout(postgresql_place.empty()).buy(BOLT=1).order
 
 
 def placing(shop: Shop, like: Order, number: int) -> None:

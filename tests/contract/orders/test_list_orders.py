@@ -15,7 +15,7 @@ from tests.support.stores.store_places import Place
 def test_orders_are_listed_page_by_page(place: Place):
     """The newest first; a page beyond the last is empty."""
     steps = open_checkout(place.empty())
-    first, second = (steps.bought(BOLT=count).order for count in (1, 2))
+    first, second = (steps.buy(BOLT=count).order for count in (1, 2))
     shop = steps.store.shop()
 
     whole = list_orders(shop, ANN, page=1, page_size=50)
@@ -31,7 +31,7 @@ def test_orders_are_listed_page_by_page(place: Place):
 def test_an_order_is_shown_with_what_is_still_there(place: Place):
     """And its history; another customer's is not found."""
     steps = open_checkout(place.empty())
-    order = steps.bought(BOLT=2).order
+    order = steps.buy(BOLT=2).order
     shown = show_order(steps.store.shop(), ANN, order.order_id)
 
     assert shown.order.order_id == order.order_id
@@ -45,7 +45,7 @@ def test_favourites_are_what_was_ordered_most(place: Place):
     """Of all orders together; nothing for who ordered nothing."""
     steps = open_checkout(place.empty())
     for count in (1, 2):
-        steps.bought(BOLT=count)
+        steps.buy(BOLT=count)
 
     assert [(one.product.sku, one.quantity) for one in list_favourites(steps.store.shop(), ANN)] == [
         ("BOLT", 3)

@@ -26,21 +26,21 @@ from shopcore.pricing.made_to_measure import Size
 from shopcore.spreadsheet_cells import as_text, from_text
 from shopcore.storefront import Storefront
 from shopcore.use_cases.orders.export_orders import export_orders
-from tests.contract.customers.test_customers import seen
+from tests.contract.customers.test_customers import read_store
 from tests.support.arbitrary_products import texts
 from tests.support.customers import seconds_after
 from tests.support.priced_orders import an_order
-from tests.support.sold_orders import a_sold_order, collected
+from tests.support.sold_orders import a_collection, a_sold_order
 from tests.support.stores.store_places import InSql, Place, Store
 
-from .test_orders import baskets, hinges, products, put, stocked
+from .test_orders import add_orders, baskets, hinges, products, store_with_goods
 
 SECRET = "a secret of this shop"
 Rows = list[dict[str, Any]]
 
 
 def read(store: Store, storefront: Storefront | None = None) -> list[Order]:
-    return seen(store, lambda shop: list(shop.sold_orders.all(storefront)))
+    return read_store(store, lambda shop: list(shop.sold_orders.all(storefront)))
 
 
 def sold(store: Store, lines: list, name: str, **changes: Any) -> Order:
@@ -55,16 +55,16 @@ def some_orders(store: Store) -> list[Order]:
         sold(store, lines, "3", placed_at=seconds_after(1)),
         an_order(lines, "1", placed_at=seconds_after(9), status=OrderStatus.CANCELLED),
         an_order(lines, "4", storefront=Storefront.ELECTRICAL, customer_id="c-bob"),
-        sold(store, lines[:1], "2", delivery=collected(), customer_id="c-bob"),
+        sold(store, lines[:1], "2", delivery=a_collection(), customer_id="c-bob"),
     ]
 
 
 def test_every_order_is_read_in_order_of_its_number(place: Place):
     """Of one storefront or both, whole, with how it was sold."""
-    store = stocked(place)
+    store = store_with_goods(place)
     third, first, fourth, second = orders = some_orders(store)
     assert read(store) == []
-    put(store, *orders)
+    add_orders(store, *orders)
 
     assert read(store) == [first, second, third, fourth]
     assert read(store, Storefront.ELECTRICAL) == [fourth]
@@ -75,9 +75,9 @@ def test_every_order_is_read_in_order_of_its_number(place: Place):
 def test_more_orders_than_are_read_at_a_time_are_read_once_each(place: Place, monkeypatch, count):
     """Also where the last reading is full."""
     monkeypatch.setattr(sold_orders, "NEXT", sold_orders.NEXT.limit(3))
-    store = stocked(place)
+    store = store_with_goods(place)
     orders = [an_order(hinges(store), f"{n:03}") for n in range(count)]
-    put(store, *orders)
+    add_orders(store, *orders)
 
     assert read(store) == orders
 
@@ -85,15 +85,15 @@ def test_more_orders_than_are_read_at_a_time_are_read_once_each(place: Place, mo
 def test_reading_all_orders_is_of_one_moment(database: InSql, monkeypatch):
     """An order that comes while they are read is not half in and half out."""
     monkeypatch.setattr(sold_orders, "NEXT", sold_orders.NEXT.limit(3))
-    store = stocked(database)
+    store = store_with_goods(database)
     lines = hinges(store)
-    put(store, *(an_order(lines, f"{n:04}") for n in range(6)))
+    add_orders(store, *(an_order(lines, f"{n:04}") for n in range(6)))
     late = an_order(lines, "9999")
 
     with store.read() as shop:
         reading = shop.sold_orders.all()
         first = next(reading)
-        put(database.again(), late)
+        add_orders(database.again(), late)
         rest = list(reading)
 
     assert first.number == "N0000"
@@ -153,11 +153,11 @@ def priced_again(rows: Rows) -> Amount:
 @given(data=st.data())
 def test_totals_made_from_the_file_are_those_of_the_orders(place: Place, exported, data):
     """Of every order, to the penny, whatever is in it."""
-    store = stocked(place)
+    store = store_with_goods(place)
     by_sku = products(store)
     orders = [sold(store, data.draw(baskets(by_sku)), str(n), customer_id="c-ann") for n in range(3)]
     orders.append(an_order(data.draw(baskets(by_sku)), "9", customer_id="c-bob"))
-    put(store, *orders)
+    add_orders(store, *orders)
 
     rows = exported(store)
 
@@ -174,10 +174,10 @@ def test_totals_made_from_the_file_are_those_of_the_orders(place: Place, exporte
 
 def test_a_file_says_what_was_sold_how_and_when(place: Place, exported):
     """Line by line, then the charges; what there is not is null."""
-    store = stocked(place)
+    store = store_with_goods(place)
     plate = products(store)[4]
     cut = Line("l-2", plate, 1, Size(838, 200, has_screw_holes=True))
-    put(store, sold(store, [*hinges(store, 3), cut], "1"))
+    add_orders(store, sold(store, [*hinges(store, 3), cut], "1"))
 
     hinge, kick_plate, delivery = exported(store)
 
@@ -215,9 +215,9 @@ def test_a_file_says_what_was_sold_how_and_when(place: Place, exported):
 
 def test_orders_of_the_time_before_have_no_method_and_no_rate(place: Place, exported):
     """Nobody wrote them down then; a brand of nothing is null too."""
-    store = stocked(place)
+    store = store_with_goods(place)
     order = an_order(hinges(store), "1")
-    put(store, evolve(order, lines=(evolve(order.lines[0], brand=""),)))
+    add_orders(store, evolve(order, lines=(evolve(order.lines[0], brand=""),)))
 
     (goods, *_) = exported(store)
 
@@ -226,9 +226,9 @@ def test_orders_of_the_time_before_have_no_method_and_no_rate(place: Place, expo
 
 def test_only_the_storefront_that_was_asked_for_is_written(place: Place, exported):
     """And none is an empty file with its columns."""
-    store = stocked(place)
+    store = store_with_goods(place)
     assert exported(store) == []
-    put(store, *some_orders(store))
+    add_orders(store, *some_orders(store))
 
     assert {row["order_number"] for row in exported(store, Storefront.ELECTRICAL)} == {"N4"}
     assert {row["storefront"] for row in exported(store)} == {1, 2}
@@ -237,11 +237,11 @@ def test_only_the_storefront_that_was_asked_for_is_written(place: Place, exporte
 
 def test_a_file_names_nobody(place: Place, tmp_path: Path):
     """Not the customer, nor what they wrote, nor where it goes; a customer keeps one key."""
-    store = stocked(place)
+    store = store_with_goods(place)
     lines = hinges(store)
     words = {"reference": "for Mrs Lathe", "purchase_order": "PO of Mr Lathe"}
-    put(store, sold(store, lines, "1", **words), sold(store, lines, "2", **words))
-    put(store, an_order(lines, "3", customer_id="c-bob"))
+    add_orders(store, sold(store, lines, "1", **words), sold(store, lines, "2", **words))
+    add_orders(store, an_order(lines, "3", customer_id="c-bob"))
 
     rows = as_csv(store, tmp_path / "orders.csv")
 
@@ -262,7 +262,7 @@ def test_names_of_any_alphabet_come_back(tmp_path: Path, name: str):
     from tests.support.products import StoppedClock, a_line, a_product
 
     store = MemoryStore(StoppedClock())
-    put(store, an_order([a_line(a_product(name=name))]))
+    add_orders(store, an_order([a_line(a_product(name=name))]))
 
     assert as_parquet(store, tmp_path / "orders")[0]["name"] == name
     assert as_csv(store, tmp_path / "orders")[0]["name"] == as_text(name)

@@ -60,7 +60,7 @@ class PartPayments:
 
     def over(self, who=TRADER, **more: int) -> PaySession:
         """Open the pay site for more than the account may owe."""
-        return self.steps.opened(who, BOLT=300, **more)
+        return self.steps.open_pay_site(who, BOLT=300, **more)
 
     def part(self, session: PaySession) -> PaymentRequest:
         """What the account may owe goes on it, the rest by card."""
@@ -70,7 +70,7 @@ class PartPayments:
         return self.steps.now(session)
 
     def credit(self) -> Credit:
-        hits = self.steps.seen(lambda shop: shop.customers.get(TRADER.customer_id)).account.credit
+        hits = self.steps.read_shop(lambda shop: shop.customers.get(TRADER.customer_id)).account.credit
         assert hits is not None
         return hits
 
@@ -86,8 +86,8 @@ class PartPayments:
 
 def open_payments(store) -> PartPayments:
     steps = open_checkout(store)
-    steps.done(lambda shop: shop.customers.add(COLE))
-    steps.done(lambda shop: shop.addresses.add(COLE.customer_id, f"a-{COLE.customer_id}", HOME))
+    steps.change_shop(lambda shop: shop.customers.add(COLE))
+    steps.change_shop(lambda shop: shop.addresses.add(COLE.customer_id, f"a-{COLE.customer_id}", HOME))
     return PartPayments(steps)
 
 
@@ -104,13 +104,13 @@ def test_the_difference_goes_by_card_and_the_rest_on_the_account(payments: PartP
         payments.steps.begin(session, ON_ACCOUNT)
     difference = refused.value.over_by
     begun = payments.steps.begin(session, in_part(difference, "PO-8"))
-    held = payments.steps.owed()
+    held = payments.steps.amount_owed()
     paid = payments.steps.end(session)
     (order,) = payments.steps.orders(TRADER)
 
     assert (begun.state, begun.charge.amount) == (PayState.CHARGING, difference)
     assert payments.now(session).by_card == difference == session.amount - LEFT
-    assert held == payments.steps.owed() == OPEN + LEFT
+    assert held == payments.steps.amount_owed() == OPEN + LEFT
     assert (paid.state, paid.order) == (PayState.PAID, as_it_was_placed(order))
     assert order.sale is not None
     assert (order.sale.method, order.sale.by_card) == (PayMethod.ACCOUNT_AND_CARD, difference)
@@ -144,10 +144,10 @@ def test_a_declined_card_gives_the_credit_back_once(payments: PartPayments):
     for card_amounts in (payments.part(session), BY_CARD, payments.part(session)):
         payments.steps.begin(session, card_amounts)
         payments.steps.end(session, DECLINED)
-        assert payments.steps.owed() == OPEN
+        assert payments.steps.amount_owed() == OPEN
     payments.steps.end(session, DECLINED)
     payments.settle(session, PaymentOutcome.DECLINED, session.amount - LEFT)
-    assert payments.steps.owed() == OPEN
+    assert payments.steps.amount_owed() == OPEN
     part = session.amount - LEFT
     assert payments.now(session).card_amounts == (part, session.amount, part)
 
@@ -156,7 +156,7 @@ def test_a_declined_card_gives_the_credit_back_once(payments: PartPayments):
     assert order.sale is not None
     assert (order.sale.method, order.on_account) == (PayMethod.CARD, NOTHING)
     assert order.by_card == session.amount
-    assert payments.steps.owed() == OPEN
+    assert payments.steps.amount_owed() == OPEN
 
 
 @pytest.mark.spec("AC-04", "CO-06")
@@ -168,12 +168,12 @@ def test_while_nobody_knows_the_credit_is_kept(payments: PartPayments, outcome, 
     unknown = payments.steps.end(session, UNKNOWN)
     payments.settle(session, PaymentOutcome.UNKNOWN, unknown.charge.amount)
 
-    assert payments.steps.owed() == OPEN + LEFT
+    assert payments.steps.amount_owed() == OPEN + LEFT
     ended = finish_payment(payments.steps.store.shop(), unknown, outcome)
-    assert payments.steps.owed() == owed
+    assert payments.steps.amount_owed() == owed
     again = payments.settle(session, outcome.outcome, unknown.charge.amount)
     assert (again.state, again.order_number) == (ended.state, ended.order_number)
-    assert (payments.steps.owed(), len(payments.steps.orders(TRADER))) == (owed, outcome is PAID)
+    assert (payments.steps.amount_owed(), len(payments.steps.orders(TRADER))) == (owed, outcome is PAID)
 
 
 @pytest.mark.spec("CO-06")
@@ -190,7 +190,7 @@ def test_a_callback_of_the_part_makes_the_order(payments: PartPayments):
         assert refused.value.amount == part
 
     assert payments.settle(session, PaymentOutcome.PAID, part).order.by_card == part
-    assert payments.steps.owed() == OPEN + LEFT
+    assert payments.steps.amount_owed() == OPEN + LEFT
 
 
 @pytest.mark.spec("AC-04", "CO-06")
@@ -203,7 +203,7 @@ def test_a_cancelled_order_gives_back_what_each_of_them_paid(payments: PartPayme
         cancel_order(payments.steps.store.shop(), TRADER, order.order_id)
     due = payments.now(session)
 
-    assert payments.steps.owed() == OPEN
+    assert payments.steps.amount_owed() == OPEN
     assert (due.state, due.charge.amount) == (PayState.REFUND_DUE, session.amount - LEFT)
     assert payments.steps.published_levels("BOLT") == [100_000]
 
@@ -222,24 +222,24 @@ def test_a_cancelled_order_gives_back_what_each_of_them_paid(payments: PartPayme
 )
 def test_a_part_that_is_none_is_refused(payments: PartPayments, method, pence):
     """Both pay something; and who names no part means the whole."""
-    session = payments.steps.opened(TRADER, BOLT=2)
+    session = payments.steps.open_pay_site(TRADER, BOLT=2)
     assert session.amount == Money(3_822)
     part = None if pence is None else Money(pence)
     with pytest.raises(RulesBroken) as refused:
         payments.steps.begin(session, PaymentRequest(method, by_card=part))
 
     assert [(f.field, f.message) for f in refused.value.faults] == [("by_card", CARD_PART_MISSING)]
-    assert (payments.now(session), payments.steps.owed()) == (session, OPEN)
+    assert (payments.now(session), payments.steps.amount_owed()) == (session, OPEN)
 
 
 def test_only_an_account_with_credit_pays_a_part(payments: PartPayments):
     """And a purchase order has the length of one, wherever it is given."""
-    session = payments.steps.opened(ANN, BOLT=1)
+    session = payments.steps.open_pay_site(ANN, BOLT=1)
     with pytest.raises(RulesBroken) as refused:
         payments.steps.begin(session, in_part(Money(100)))
     assert [(f.field, f.message) for f in refused.value.faults] == [("method", NOT_FOR_THIS_ACCOUNT)]
 
-    mine = payments.steps.opened(TRADER, BOLT=1)
+    mine = payments.steps.open_pay_site(TRADER, BOLT=1)
     assert PayMethod.ACCOUNT_AND_CARD not in mine.methods
     with pytest.raises(RulesBroken) as refused:
         payments.steps.begin(mine, in_part(Money(100), "x" * 51))
@@ -250,14 +250,14 @@ def test_only_an_account_with_credit_pays_a_part(payments: PartPayments):
 def test_credit_that_went_meanwhile_is_said_before_anything_is_charged(payments: PartPayments):
     """By how much all of it is over now, so that the new difference can be agreed to."""
     session = payments.over(LAST=1)
-    payments.steps.begin(payments.steps.opened(COLE, BOLT=10), ON_ACCOUNT)
-    spent = payments.steps.owed() - OPEN
+    payments.steps.begin(payments.steps.open_pay_site(COLE, BOLT=10), ON_ACCOUNT)
+    spent = payments.steps.amount_owed() - OPEN
     with pytest.raises(OverCreditLimit) as refused:
         payments.steps.begin(session, payments.part(session))
 
     assert refused.value.over_by == session.amount - LEFT + spent
-    assert (payments.now(session), payments.steps.owed()) == (session, OPEN + spent)
-    other = payments.steps.opened(COLE, LAST=1)
+    assert (payments.now(session), payments.steps.amount_owed()) == (session, OPEN + spent)
+    other = payments.steps.open_pay_site(COLE, LAST=1)
     assert payments.steps.begin(other).state is PayState.CHARGING
     payments.steps.end(other, DECLINED)
     payments.steps.begin(session, in_part(refused.value.over_by))
@@ -267,12 +267,12 @@ def test_credit_that_went_meanwhile_is_said_before_anything_is_charged(payments:
 @pytest.mark.spec("CO-06")
 def test_what_ran_out_holds_no_credit(payments: PartPayments):
     """Before the card is charged."""
-    mine, other = payments.over(LAST=1), payments.steps.opened(COLE, LAST=1)
+    mine, other = payments.over(LAST=1), payments.steps.open_pay_site(COLE, LAST=1)
     payments.steps.begin(other)
     with pytest.raises(SoldOut):
         payments.steps.begin(mine, payments.part(mine))
 
-    assert payments.steps.owed() == OPEN
+    assert payments.steps.amount_owed() == OPEN
 
 
 @pytest.mark.spec("CO-06")
@@ -284,7 +284,7 @@ def test_a_part_that_comes_late_is_an_order_if_the_account_may_still_owe(payment
     late = payments.settle(session, PaymentOutcome.PAID, session.amount - LEFT)
 
     assert (late.state, late.order.on_account) == (PayState.PAID, LEFT)
-    assert payments.steps.owed() == OPEN + LEFT
+    assert payments.steps.amount_owed() == OPEN + LEFT
 
 
 @pytest.mark.spec("CO-06")
@@ -294,8 +294,8 @@ def test_a_part_that_comes_too_late_is_owed_back(payments: PartPayments, is_look
     session = payments.over(SOME=2)
     payments.steps.begin(session, payments.part(session))
     payments.steps.end(session, DECLINED)
-    payments.steps.begin(payments.steps.opened(COLE, BOLT=1), ON_ACCOUNT)
-    owed = payments.steps.owed()
+    payments.steps.begin(payments.steps.open_pay_site(COLE, BOLT=1), ON_ACCOUNT)
+    owed = payments.steps.amount_owed()
     if is_looked_up:
         late = payments.settle(session, PaymentOutcome.PAID, session.amount - LEFT)
     else:
@@ -304,22 +304,25 @@ def test_a_part_that_comes_too_late_is_owed_back(payments: PartPayments, is_look
     assert (late.state, late.order_number) == (PayState.REFUND_DUE, "")
     assert late.charge.amount == session.amount - LEFT
     assert payments.steps.orders(TRADER) == []
-    assert (payments.steps.owed(), payments.steps.published_levels("BOLT", "SOME")) == (owed, [99_999, 4])
+    assert (payments.steps.amount_owed(), payments.steps.published_levels("BOLT", "SOME")) == (
+        owed,
+        [99_999, 4],
+    )
 
 
 def test_a_part_that_comes_too_late_leaves_the_shelf_of_the_branch_as_it_was(payments: PartPayments):
     """Though it was to be collected there."""
-    payments.steps.done(lambda shop: shop.branch_stock.put([BranchUnits("leeds", "p-1", 5)]))
+    payments.steps.change_shop(lambda shop: shop.branch_stock.put([BranchUnits("leeds", "p-1", 5)]))
     payments.steps.basket(TRADER, BOLT=300)
-    handed = payments.steps.handed(TRADER, CheckoutChanges(delivery_option="collect", branch_id="leeds"))
+    handed = payments.steps.hand_over(TRADER, CheckoutChanges(delivery_option="collect", branch_id="leeds"))
     session = open_pay_session(payments.steps.store.shop(), handed.token, SITE)
     payments.steps.begin(session, payments.part(session))
     payments.steps.end(session, DECLINED)
-    payments.steps.begin(payments.steps.opened(COLE, SOME=1), ON_ACCOUNT)
+    payments.steps.begin(payments.steps.open_pay_site(COLE, SOME=1), ON_ACCOUNT)
     late = payments.settle(session, PaymentOutcome.PAID, session.amount - LEFT)
 
     assert late.state is PayState.REFUND_DUE
-    assert payments.steps.seen(lambda shop: shop.branch_stock.of(["p-1"])) == {"leeds": {"p-1": 5}}
+    assert payments.steps.read_shop(lambda shop: shop.branch_stock.of(["p-1"])) == {"leeds": {"p-1": 5}}
     assert payments.steps.published_levels("BOLT") == [100_000]
 
 
@@ -333,7 +336,7 @@ def test_money_of_an_earlier_try_counts_for_what_it_was(payments: PartPayments):
     whole = payments.steps.begin(session)
     assert payments.settle(session, PaymentOutcome.DECLINED, part) == payments.now(session) == whole
     placed = payments.settle(session, PaymentOutcome.PAID, part).order
-    assert (placed.by_card, payments.steps.owed()) == (part, OPEN + LEFT)
+    assert (placed.by_card, payments.steps.amount_owed()) == (part, OPEN + LEFT)
     cancel_order(payments.steps.store.shop(), TRADER, placed.order_id)
 
     again = payments.over()
@@ -343,7 +346,7 @@ def test_money_of_an_earlier_try_counts_for_what_it_was(payments: PartPayments):
     assert payments.settle(again, PaymentOutcome.UNKNOWN, again.amount) == split
     placed = payments.settle(again, PaymentOutcome.PAID, again.amount).order
     assert (placed.by_card, placed.on_account) == (again.amount, NOTHING)
-    assert payments.steps.owed() == OPEN
+    assert payments.steps.amount_owed() == OPEN
 
 
 @pytest.mark.spec("CO-06")
@@ -359,7 +362,7 @@ def test_another_part_of_an_earlier_try_counts_too(payments: PartPayments):
 
     assert payments.now(session).card_amounts == tuple(parts)
     assert (placed.by_card, placed.on_account) == (parts[0], LEFT - Money(500))
-    assert payments.steps.owed() == OPEN + LEFT - Money(500)
+    assert payments.steps.amount_owed() == OPEN + LEFT - Money(500)
 
 
 def test_an_earlier_part_that_may_not_be_owed_gives_the_credit_back(payments: PartPayments):
@@ -369,12 +372,12 @@ def test_an_earlier_part_that_may_not_be_owed_gives_the_credit_back(payments: Pa
     payments.steps.begin(session, in_part(low))
     payments.steps.end(session, DECLINED)
     payments.steps.begin(session, in_part(high))
-    payments.steps.begin(payments.steps.opened(COLE, BOLT=1), ON_ACCOUNT)
-    owed = payments.steps.owed() - (session.amount - high)
+    payments.steps.begin(payments.steps.open_pay_site(COLE, BOLT=1), ON_ACCOUNT)
+    owed = payments.steps.amount_owed() - (session.amount - high)
     late = payments.settle(session, PaymentOutcome.PAID, low)
 
     assert (late.state, late.charge.amount) == (PayState.REFUND_DUE, low)
-    assert payments.steps.owed() == owed
+    assert payments.steps.amount_owed() == owed
 
 
 def test_on_account_alone_after_a_part_was_declined(payments: PartPayments):
@@ -384,13 +387,13 @@ def test_on_account_alone_after_a_part_was_declined(payments: PartPayments):
     payments.steps.end(session, DECLINED)
     raised = Credit(limit=Money.of("9000.00"), unpaid_invoices=Money.of("1200.50"), open_orders=OPEN)
     account = evolve(TRADER.account, credit=raised)
-    payments.steps.done(lambda shop: shop.customers.put(evolve(TRADER, account=account)))
+    payments.steps.change_shop(lambda shop: shop.customers.put(evolve(TRADER, account=account)))
     paid = payments.steps.begin(session, ON_ACCOUNT)
 
     assert (paid.by_card, paid.order.by_card) == (None, NOTHING)
-    assert payments.steps.owed() == OPEN + session.amount
+    assert payments.steps.amount_owed() == OPEN + session.amount
     cancel_order(payments.steps.store.shop(), TRADER, paid.order.order_id)
-    assert (payments.steps.owed(), payments.now(session).state) == (OPEN, PayState.PAID)
+    assert (payments.steps.amount_owed(), payments.now(session).state) == (OPEN, PayState.PAID)
 
 
 def test_it_is_noted_once_what_happened(payments: PartPayments):
@@ -398,10 +401,10 @@ def test_it_is_noted_once_what_happened(payments: PartPayments):
     session = payments.over()
     payments.steps.begin(session, payments.part(session))
     paid = [payments.steps.end(session) for _ in range(2)][-1]
-    events = payments.steps.seen(lambda shop: shop.order_events.of(paid.order.order_id))
+    events = payments.steps.read_shop(lambda shop: shop.order_events.of(paid.order.order_id))
 
     assert [type(event) for event in events] == [OrderEvent]
-    assert payments.steps.seen(
+    assert payments.steps.read_shop(
         lambda shop: shop.invoices.sales_counts(session.order.storefront, "")
     ).by_method == {PayMethod.ACCOUNT_AND_CARD: 1}
 
@@ -423,7 +426,7 @@ def test_two_at_once_share_no_credit(database: InSql):
     with ThreadPoolExecutor(2) as threads:
         result = sorted(threads.map(begin, sessions))
     assert result == ["charging", f"over by {sessions[0][1].amount}"]
-    assert payments.steps.owed() == OPEN + LEFT
+    assert payments.steps.amount_owed() == OPEN + LEFT
 
 
 @pytest.mark.parametrize(

@@ -45,14 +45,14 @@ def steps(place: Place) -> CheckoutSteps:
 
 def second_try(steps: CheckoutSteps, **quantities: int) -> PaySession:
     """The first was declined, the second is with the bank."""
-    session = steps.opened(**quantities or {"BOLT": 1})
+    session = steps.open_pay_site(**quantities or {"BOLT": 1})
     steps.begin(session)
     steps.end(session, DECLINED)
     return steps.begin(session)
 
 
 def refunds(steps: CheckoutSteps, session: PaySession) -> list[tuple[str, bool]]:
-    result = steps.seen(lambda shop: shop.refunds.of(session.session_id))
+    result = steps.read_shop(lambda shop: shop.refunds.of(session.session_id))
     return [(one.charge.charge_id, one.back_at is not None) for one in result]
 
 
@@ -60,7 +60,7 @@ BEN = a_customer("ben")
 
 
 def emails(steps: CheckoutSteps) -> list[str]:
-    waiting = steps.seen(lambda shop: shop.outbox.due(NOW, 50))
+    waiting = steps.read_shop(lambda shop: shop.outbox.due(NOW, 50))
     refunded = LatePaymentRefunded | SecondPaymentRefunded
     return [email_of(one).subject for one in waiting if isinstance(one.content, refunded)]
 
@@ -100,7 +100,7 @@ def test_money_of_two_tries_makes_one_order_and_goes_back_once(steps: CheckoutSt
 
 
 def declined(steps: CheckoutSteps, **quantities: int) -> PaySession:
-    session = steps.opened(**quantities)
+    session = steps.open_pay_site(**quantities)
     steps.begin(session)
     steps.end(session, DECLINED)
     return session
@@ -109,7 +109,7 @@ def declined(steps: CheckoutSteps, **quantities: int) -> PaySession:
 def visited_again(steps: CheckoutSteps, **more: int) -> PaySession:
     """Go back to checkout, put something more into the basket or not, and open the pay site anew."""
     steps.basket(**more)
-    return open_pay_session(steps.store.shop(), steps.handed().token, SITE)
+    return open_pay_session(steps.store.shop(), steps.hand_over().token, SITE)
 
 
 @pytest.mark.spec("CO-06")
@@ -135,7 +135,7 @@ def test_late_money_goes_back_however_many_orders_came_since(steps: CheckoutStep
     steps.begin(second)
     steps.end(second)
     for _ in range(21):
-        steps.bought(BOLT=1)
+        steps.buy(BOLT=1)
 
     assert steps.settle(first).state is PayState.REFUND_DUE
     assert len(steps.orders()) == 22
@@ -156,15 +156,15 @@ def test_late_money_goes_back_while_another_visit_pays_for_the_basket(steps: Che
 @pytest.mark.spec("CO-06")
 def test_late_money_buys_a_basket_that_nobody_sold(steps: CheckoutSteps):
     """Neither a changed basket nor an earlier order, nor another's, stands in its way."""
-    steps.bought(SOME=1)
+    steps.buy(SOME=1)
     first = declined(steps, BOLT=2)
     steps.basket(SOME=1)
     for _ in range(6):
         steps.basket(BEN, BOLT=1)
-    steps.bought(BEN, SOME=1)
+    steps.buy(BEN, SOME=1)
 
     assert steps.settle(first).state is PayState.PAID
-    assert steps.held() == {"SOME": 1}
+    assert steps.basket_units() == {"SOME": 1}
 
 
 @pytest.mark.spec("CO-06")
@@ -175,7 +175,7 @@ def test_a_callback_without_a_charge_is_about_the_last_try(steps: CheckoutSteps)
 
     assert settle_payment(steps.store.shop(), notice).paid_try == 2
     assert settle_payment(steps.store.shop(), notice) == steps.now(session)
-    untried = steps.opened(SOME=1)
+    untried = steps.open_pay_site(SOME=1)
     with pytest.raises(NotFound):
         settle_payment(steps.store.shop(), an_event(untried, charge_id=""))
 
@@ -232,16 +232,16 @@ def test_whoever_comes_second_with_money_that_went_back_tells_nobody(steps: Chec
 @pytest.mark.spec("CO-06")
 def test_who_got_no_order_for_their_money_is_told_that_it_went_back(steps: CheckoutSteps):
     """Once; who cancelled an order was written to when they did."""
-    mine, bens = steps.opened(LAST=1), steps.opened(BEN, LAST=1)
+    mine, bens = steps.open_pay_site(LAST=1), steps.open_pay_site(BEN, LAST=1)
     steps.begin(mine)
     steps.end(mine, DECLINED)
     steps.begin(bens)
     cancel_order(steps.store.shop(), BEN, steps.end(bens).order.order_id)
-    steps.begin(third := steps.opened(TRADER, LAST=1))
+    steps.begin(third := steps.open_pay_site(TRADER, LAST=1))
     assert steps.end(third).state is PayState.PAID
     assert steps.settle(mine).state is PayState.REFUND_DUE
 
-    due = steps.seen(lambda shop: shop.pay_sessions.unsettled(NOW, 9))
+    due = steps.read_shop(lambda shop: shop.pay_sessions.unsettled(NOW, 9))
     assert ({one.session_id for one in due}, emails(steps)) == ({mine.session_id, bens.session_id}, [])
     for one in (*due, *due):
         finish_payment(steps.store.shop(), one, ChargeResult(PaymentOutcome.PAID, one.reference))
@@ -271,14 +271,14 @@ def test_a_bank_that_fails_is_asked_again(steps: CheckoutSteps):
 @pytest.mark.spec("CO-06")
 def test_money_that_comes_beside_an_order_on_account_goes_back(steps: CheckoutSteps):
     """All of it: the account owes the order, and goes on owing it."""
-    session = steps.opened(TRADER, BOLT=1)
+    session = steps.open_pay_site(TRADER, BOLT=1)
     steps.begin(session)
     steps.end(session, DECLINED)
     steps.begin(session, ON_ACCOUNT)
-    paid, owed = steps.now(session), steps.owed()
+    paid, owed = steps.now(session), steps.amount_owed()
 
     assert steps.settle(session, attempt=1) == paid
-    assert (paid.paid_try, steps.owed()) == (0, owed)
+    assert (paid.paid_try, steps.amount_owed()) == (0, owed)
     assert refunds(steps, session) == [(f"{session.session_id}-1", False)]
 
 
@@ -300,7 +300,7 @@ def test_a_cancelled_order_gives_back_what_paid_for_it_and_what_came_beside(step
 @pytest.mark.spec("CO-06")
 def test_a_try_that_was_never_made_is_none(steps: CheckoutSteps):
     """Not even of a session that is there; nothing changes."""
-    session = steps.opened(BOLT=1)
+    session = steps.open_pay_site(BOLT=1)
     other = second_try(steps, SOME=1)
     for attempt, charge_id in ((0, None), (None, f"{session.session_id}-1"), (None, other.charge.charge_id)):
         wrong = {"charge_id": charge_id} if charge_id else {}
@@ -313,7 +313,7 @@ def test_a_try_that_was_never_made_is_none(steps: CheckoutSteps):
 
 def test_refunds_are_due_the_oldest_first_and_no_more_than_asked(steps: CheckoutSteps):
     """And those of one payment are told from those of another."""
-    mine, other = second_try(steps), steps.opened(TRADER, BOLT=1)
+    mine, other = second_try(steps), steps.open_pay_site(TRADER, BOLT=1)
     owed = [
         Refund(session_id=one.session_id, charge=mine.charge_by(n), reference="", owed_at=NOW + timedelta(n))
         for one, n in ((mine, 1), (mine, 2))
@@ -324,8 +324,8 @@ def test_refunds_are_due_the_oldest_first_and_no_more_than_asked(steps: Checkout
             shop.refunds.owe(refund)
             shop.refunds.owe(refund)
 
-    steps.done(owe)
-    notice = steps.seen(
+    steps.change_shop(owe)
+    notice = steps.read_shop(
         lambda shop: [shop.refunds.due(1), shop.refunds.due(9), shop.refunds.of(other.session_id)]
     )
     assert [[one.owed_at for one in result] for result in notice] == [
@@ -353,10 +353,10 @@ def test_two_processes_that_hear_of_it_at_once_give_it_back_once(database: InSql
 
 def test_a_version_of_a_basket_is_sold_from_its_order_on(steps: CheckoutSteps):
     """So is each version before it, and none of another customer's."""
-    version = steps.bought(BOLT=1, SOME=1).basket_version
+    version = steps.buy(BOLT=1, SOME=1).basket_version
 
     def is_sold(who: str, basket_version: int) -> bool:
-        return steps.seen(lambda shop: shop.pay_sessions.has_sold(who, basket_version))
+        return steps.read_shop(lambda shop: shop.pay_sessions.has_sold(who, basket_version))
 
     assert [is_sold("c-ann", version + step) for step in (-1, 0, 1)] == [True, True, False]
     assert not is_sold("c-ben", version)
@@ -365,7 +365,7 @@ def test_a_version_of_a_basket_is_sold_from_its_order_on(steps: CheckoutSteps):
 def test_the_database_refuses_to_sell_a_version_of_a_basket_twice(database: InSql):
     """Whatever decided to."""
     steps = open_checkout(database.empty())
-    session = steps.bought(BOLT=1)
+    session = steps.buy(BOLT=1)
     again = evolve(session, session_id="again", order=evolve(session.order, order_id="o-again"))
     with pytest.raises(Exception, match=r"(?i)unique"), steps.store.change() as shop:
         shop.pay_sessions.add(again)

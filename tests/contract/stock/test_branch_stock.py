@@ -17,7 +17,7 @@ from adapters.sql.customers.tables import customer as customer_table
 from adapters.sql.delivery.tables import branch_stock
 from shopcore.delivery.plan import CheckoutChoice
 from shopcore.delivery.ports import BranchUnits
-from tests.support.arbitrary_products import bolts, put, texts
+from tests.support.arbitrary_products import bolts, put_products, texts
 from tests.support.customers import a_customer
 from tests.support.stores.rolled_back import rolled_back
 from tests.support.stores.store_places import InSql, Place, Store
@@ -28,7 +28,7 @@ REFUSED = (IntegrityError, DataError, ProgrammingError)
 def opened(place: Place) -> Store:
     """A store with three products and two customers."""
     store = place.empty()
-    put(store.shop(), *bolts("A", "B", "C"))
+    put_products(store.shop(), *bolts("A", "B", "C"))
     with store.change() as shop:
         shop.customers.add(a_customer("ann"))
         shop.customers.add(a_customer("bob"))

@@ -42,17 +42,17 @@ def stock(steps: CheckoutSteps, **units: int) -> None:
     branch_units = [
         BranchUnits("leeds", product_id.replace("_", "-"), count) for product_id, count in units.items()
     ]
-    steps.done(lambda shop: shop.branch_stock.put(branch_units))
+    steps.change_shop(lambda shop: shop.branch_stock.put(branch_units))
 
 
 def at_leeds(steps: CheckoutSteps, product_id: str = SOME) -> int:
-    result: int = steps.seen(lambda shop: shop.branch_stock.of([product_id]))["leeds"][product_id]
+    result: int = steps.read_shop(lambda shop: shop.branch_stock.of([product_id]))["leeds"][product_id]
     return result
 
 
 def collecting(steps: CheckoutSteps, who=ANN, **quantities: int) -> PaySession:
     steps.basket(who, **quantities)
-    return open_pay_session(steps.store.shop(), steps.handed(who, AT_LEEDS).token, SITE)
+    return open_pay_session(steps.store.shop(), steps.hand_over(who, AT_LEEDS).token, SITE)
 
 
 @pytest.mark.spec("CO-04", "CO-06")
@@ -78,7 +78,7 @@ def test_the_new_price_of_a_basket_that_is_collected_has_no_delivery_in_it(steps
 
     with pytest.raises(BasketChanged) as changed:
         steps.begin(session)
-    assert changed.value.amount == steps.handed(choice=AT_LEEDS).claims.amount
+    assert changed.value.amount == steps.hand_over(choice=AT_LEEDS).claims.amount
 
 
 @pytest.mark.spec("CO-04", "CO-06")
@@ -98,7 +98,7 @@ def test_a_payment_under_way_holds_what_the_branch_has(steps: CheckoutSteps):
     """Nobody else is charged for it; once it is declined it stands on the shelf again."""
     stock(steps, p_2=1)
     mine, bens = collecting(steps, LAST=1), collecting(steps, BEN, LAST=1)
-    steps.done(lambda shop: shop.stockroom.take("o-other", "ps-other", {LAST: 1}))
+    steps.change_shop(lambda shop: shop.stockroom.take("o-other", "ps-other", {LAST: 1}))
     steps.begin(mine)
     assert at_leeds(steps, LAST) == 0
     with pytest.raises(SoldOut):
@@ -117,12 +117,12 @@ def test_what_the_branch_alone_holds_can_be_collected(steps: CheckoutSteps):
     """Though the warehouse has none of it and gets none."""
     stock(steps, p_2=1)
     steps.basket(LAST=1)
-    steps.done(lambda shop: shop.stockroom.take("o-other", "ps-other", {LAST: 1}))
+    steps.change_shop(lambda shop: shop.stockroom.take("o-other", "ps-other", {LAST: 1}))
     assert steps.levels("LAST") == [0]
 
     with pytest.raises(SoldOut):
-        steps.handed()
-    assert steps.handed(ANN, AT_LEEDS).order.sale.delivery.branch_id == "leeds"
+        steps.hand_over()
+    assert steps.hand_over(ANN, AT_LEEDS).order.sale.delivery.branch_id == "leeds"
 
 
 @pytest.mark.spec("CO-04", "CO-06")
@@ -132,7 +132,7 @@ def test_money_that_is_owed_back_leaves_the_branch_its_units(steps: CheckoutStep
     mine = collecting(steps, SOME=1, LAST=1)
     steps.begin(mine)
     steps.end(mine, DECLINED)
-    steps.done(lambda shop: shop.stockroom.take("o-other", "ps-other", {LAST: 1}))
+    steps.change_shop(lambda shop: shop.stockroom.take("o-other", "ps-other", {LAST: 1}))
 
     assert steps.settle(mine).state is PayState.REFUND_DUE
     assert at_leeds(steps) == 5
@@ -145,7 +145,7 @@ def test_the_last_unit_of_a_branch_is_sold_once_to_two_at_once(database: InSql):
     second = CheckoutSteps(database.again(delivery=RULES))
     stock(first, p_2=1)
     sessions = [(first, collecting(first, LAST=1)), (second, collecting(second, BEN, LAST=1))]
-    first.done(lambda shop: shop.stockroom.take("o-other", "ps-other", {LAST: 1}))
+    first.change_shop(lambda shop: shop.stockroom.take("o-other", "ps-other", {LAST: 1}))
 
     def pay(pair: tuple[CheckoutSteps, PaySession]) -> str:
         steps, session = pair

@@ -19,7 +19,7 @@ from shopcore.errors import RulesBroken, Unavailable
 from shopcore.stock.stock_alerts import ALERTS_MAXIMUM, StockAlert, news_of
 from shopcore.use_cases.stock.notify_stock_alerts import customers_to_notify, notify_stock_alerts
 from shopcore.use_cases.stock.subscribe_to_stock_alert import alerts_of, subscribe_to_stock_alert
-from tests.contract.customers.test_customers import done, seen
+from tests.contract.customers.test_customers import change_store, read_store
 from tests.support.arbitrary_products import IRONMONGERY
 from tests.support.customers import a_customer, an_account, seconds_after
 from tests.support.products import TODAY, a_product
@@ -38,9 +38,9 @@ def alert_product(sku: str, stock: Stock = Stock()) -> Product:  # noqa: B008
 def stocked(place: Place) -> Store:
     """Two customers, and four products that are out of stock."""
     store = place.empty()
-    done(store, lambda shop: shop.changes.put([alert_product(sku) for sku in "ABCD"]))
+    change_store(store, lambda shop: shop.changes.put([alert_product(sku) for sku in "ABCD"]))
     for who in (ANN, BOB):
-        done(store, lambda shop, who=who: shop.customers.add(who))
+        change_store(store, lambda shop, who=who: shop.customers.add(who))
     return store
 
 
@@ -56,11 +56,11 @@ def alert(product_id: str = "p-1", who: str = "c-ann", second: float = 0, **chan
 
 def put(store: Store, *alerts: StockAlert) -> None:
     for one in alerts:
-        done(store, lambda shop, one=one: shop.stock_alerts.put(one))
+        change_store(store, lambda shop, one=one: shop.stock_alerts.put(one))
 
 
 def restock(store: Store, *products: Product) -> None:
-    done(store, lambda shop: shop.changes.put(products))
+    change_store(store, lambda shop: shop.changes.put(products))
 
 
 def to_tell(store: Store, after: str = "", limit: int = 9) -> tuple[str, ...]:
@@ -70,7 +70,7 @@ def to_tell(store: Store, after: str = "", limit: int = 9) -> tuple[str, ...]:
 def mails(store: Store) -> list[str]:
     return [
         message.content.recipient.email
-        for message in seen(store, lambda shop: shop.outbox.due(seconds_after(9e9), 999))
+        for message in read_store(store, lambda shop: shop.outbox.due(seconds_after(9e9), 999))
     ]
 
 
@@ -80,16 +80,16 @@ def test_alerts_come_back_as_stored_the_latest_first(place: Place):
     old, new, due = alert("p-1"), alert("p-2", second=2), alert("p-3", second=1, announced_on=DUE)
     put(store, old, new, due, alert("p-2", "c-bob"))
 
-    assert seen(store, lambda shop: shop.stock_alerts.of("c-ann")) == (new, due, old)
-    assert done(store, lambda shop: shop.stock_alerts.get_for_update("c-ann")) == (new, due, old)
+    assert read_store(store, lambda shop: shop.stock_alerts.of("c-ann")) == (new, due, old)
+    assert change_store(store, lambda shop: shop.stock_alerts.get_for_update("c-ann")) == (new, due, old)
 
     moved = evolve(old, announced_on=DUE)
     put(store, moved)
     for gone in ("p-2", "p-2", "p-9"):
-        done(store, lambda shop, gone=gone: shop.stock_alerts.end("c-ann", gone))
-    assert seen(store, lambda shop: shop.stock_alerts.of("c-ann")) == (due, moved)
-    assert len(seen(store, lambda shop: shop.stock_alerts.of("c-bob"))) == 1
-    assert seen(store, lambda shop: shop.stock_alerts.of("c-eve")) == ()
+        change_store(store, lambda shop, gone=gone: shop.stock_alerts.end("c-ann", gone))
+    assert read_store(store, lambda shop: shop.stock_alerts.of("c-ann")) == (due, moved)
+    assert len(read_store(store, lambda shop: shop.stock_alerts.of("c-bob"))) == 1
+    assert read_store(store, lambda shop: shop.stock_alerts.of("c-eve")) == ()
 
 
 def test_customers_with_news_come_a_few_at_a_time(place: Place):
@@ -164,7 +164,9 @@ def test_letter_and_alert_are_one_change(place: Place):
 
     assert notify_stock_alerts(store.shop(), "c-ann")
     assert mails(store) == ["ann@example.com"]
-    assert [one.product_id for one in seen(store, lambda shop: shop.stock_alerts.of("c-ann"))] == ["p-2"]
+    assert [one.product_id for one in read_store(store, lambda shop: shop.stock_alerts.of("c-ann"))] == [
+        "p-2"
+    ]
 
 
 def test_two_processes_tell_everybody_once(database: InSql):
@@ -173,7 +175,7 @@ def test_two_processes_tell_everybody_once(database: InSql):
     second = database.again()
     people = [a_customer(f"x{n:02}", account=an_account(f"x{n:02}")) for n in range(12)]
     for who in people:
-        done(first, lambda shop, who=who: shop.customers.add(who))
+        change_store(first, lambda shop, who=who: shop.customers.add(who))
     put(first, *(alert(product, who.customer_id) for who in people for product in ("p-1", "p-2")))
     restock(first, alert_product("A", HERE), alert_product("B", HERE))
     start = Barrier(2)
@@ -218,7 +220,9 @@ def test_a_customer_who_asks_in_many_tabs_at_once_stays_within_the_limit(databas
     first = stocked(database)
     second = database.again()
     restock(first, *(alert_product(f"N-{n}") for n in range(ALERTS_MAXIMUM + 7)))
-    numbers = seen(first, lambda shop: shop.catalogue.by_sku(IRONMONGERY, [f"N-{n}" for n in range(46)]))
+    numbers = read_store(
+        first, lambda shop: shop.catalogue.by_sku(IRONMONGERY, [f"N-{n}" for n in range(46)])
+    )
     put(first, *(alert(product.product_id) for product in numbers.values()))
     assert len(numbers) == ALERTS_MAXIMUM - 4
 
@@ -245,5 +249,5 @@ def test_who_leaves_the_shop_waits_for_nothing(database: InSql):
         connection.execute(text("DELETE FROM customer WHERE id = 'c-ann'"))
         connection.commit()
 
-    assert seen(store, lambda shop: shop.stock_alerts.of("c-ann")) == ()
-    assert len(seen(store, lambda shop: shop.stock_alerts.of("c-bob"))) == 1
+    assert read_store(store, lambda shop: shop.stock_alerts.of("c-ann")) == ()
+    assert len(read_store(store, lambda shop: shop.stock_alerts.of("c-bob"))) == 1

@@ -20,7 +20,7 @@ def selling(place: Place) -> CheckoutSteps:
     """A shop whose catalogue was read, and that has sold two of four since."""
     steps = open_checkout(place.empty())
     assert steps.levels("SOME") == [4]
-    steps.bought(SOME=2)
+    steps.buy(SOME=2)
     return steps
 
 
@@ -36,7 +36,7 @@ def test_what_is_left_of_the_last_units_is_told_at_once(place: Place):
     brought_in(steps, sku="LAST", stock={"level": 3})
     assert steps.levels("LAST") == [3]
 
-    steps.bought(LAST=2)
+    steps.buy(LAST=2)
 
     assert steps.levels("LAST") == [1]
     assert steps.orders()[0].lines[0].quantity == 2
@@ -47,7 +47,7 @@ def test_the_last_units_of_a_direct_item_are_taken_once_it_is_withdrawn(place: P
     steps = open_checkout(place.empty())
     brought_in(steps, sku="LAST", stock={"level": 3, "is_direct": True, "is_withdrawn": True})
 
-    steps.bought(LAST=2)
+    steps.buy(LAST=2)
 
     assert steps.levels("LAST") == [1]
 
@@ -58,7 +58,7 @@ def test_new_prices_leave_the_shelf_as_it_is(place: Place):
 
     changed = brought_in(steps, prices={"list_price": Money(345)})
 
-    products = steps.seen(lambda shop: shop.catalogue.by_sku(Storefront.IRONMONGERY, ["SOME"]))["SOME"]
+    products = steps.read_shop(lambda shop: shop.catalogue.by_sku(Storefront.IRONMONGERY, ["SOME"]))["SOME"]
     assert (changed, products.prices.list_price, products.stock.level) == (1, Money(345), 2)
     assert steps.published_levels("SOME") == [2]
 
@@ -84,12 +84,12 @@ def test_a_level_that_is_counted_holds_although_the_catalogue_showed_it_before(p
 def test_a_catalogue_brought_in_while_the_shop_sells_keeps_what_is_left(place: Place):
     """A product that is new has the level it comes with."""
     steps = open_checkout(place.empty())
-    current = steps.seen(lambda shop: shop.catalogue.by_sku(Storefront.IRONMONGERY, ["SOME"]))["SOME"]
+    current = steps.read_shop(lambda shop: shop.catalogue.by_sku(Storefront.IRONMONGERY, ["SOME"]))["SOME"]
     renamed = evolve(current, name="Casement stay")
     new = evolve(renamed, sku="NEW", stock=evolve(current.stock, level=77), product_id="")
     rows = [CatalogueRow(2, renamed), CatalogueRow(3, new)]
 
-    outcome = import_catalogue(steps.store.shop(), rows, progress=lambda _: steps.bought(SOME=2) and None)
+    outcome = import_catalogue(steps.store.shop(), rows, progress=lambda _: steps.buy(SOME=2) and None)
 
     assert (outcome.new, outcome.changed) == (1, 1)
     assert steps.published_levels("SOME", "NEW") == [2, 77]

@@ -65,7 +65,7 @@ def test_a_hand_off_of_one_is_paid_at_the_other(stores):
 
     for signing, paying in (steps, steps[::-1]):
         signing.basket(BOLT=1)
-        session = open_pay_session(paying.store.shop(), signing.handed().token, SITE)
+        session = open_pay_session(paying.store.shop(), signing.hand_over().token, SITE)
         paying.begin(session)
         assert paying.end(session).order is not None
 

@@ -76,8 +76,8 @@ def test_an_order_is_cancelled_although_the_first_try_ends_in_a_deadlock(
 ):
     """Its units and its credit come back once, and the command says that it is cancelled."""
     monkeypatch.setenv("SHOP_DATA", str(tmp_path))
-    before, owed = steps.levels("BOLT"), steps.owed()
-    number = steps.begin(steps.opened(TRADER, BOLT=2), ON_ACCOUNT).order_number
+    before, owed = steps.levels("BOLT"), steps.amount_owed()
+    number = steps.begin(steps.open_pay_site(TRADER, BOLT=2), ON_ACCOUNT).order_number
 
     with crossing(postgresql_place, ACCOUNT, BOLT) as cross:
         words = ["orders", "set-status", number, "cancelled"]
@@ -85,7 +85,7 @@ def test_an_order_is_cancelled_although_the_first_try_ends_in_a_deadlock(
 
     (order,) = steps.orders(TRADER)
     assert (order.number, order.status) == (number, OrderStatus.CANCELLED)
-    assert (steps.levels("BOLT"), steps.owed()) == (before, owed)
+    assert (steps.levels("BOLT"), steps.amount_owed()) == (before, owed)
 
 
 def test_stock_is_published_although_the_first_try_ends_in_a_deadlock(
@@ -93,7 +93,7 @@ def test_stock_is_published_although_the_first_try_ends_in_a_deadlock(
 ):
     """A job is begun anew as a request is, also when it is its commit that met somebody."""
     (level,) = steps.levels("BOLT")
-    steps.bought(BOLT=5)
+    steps.buy(BOLT=5)
 
     with crossing(postgresql_place, VERSION, BOLT) as cross:
         assert beside(UseCaseJob(steps.store, publish_stock).run, cross) == 1

@@ -113,7 +113,7 @@ def test_what_an_order_takes_and_leaves_behind_is_written_by_one_statement_each(
     """Each is a way there and back; PostgreSQL numbers the commands of a transaction."""
     store = postgresql_place.empty()
     steps = open_checkout(store)
-    session = steps.opened(BOLT=1)
+    session = steps.open_pay_site(BOLT=1)
     steps.begin(session)
     assert steps.end(session).order_number
 

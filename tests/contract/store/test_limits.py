@@ -18,7 +18,7 @@ from adapters.web.rate_limits import LocalLimits
 from adapters.web.rate_limits_in_file import FileLimits
 from adapters.web.rate_limits_in_redis import RedisLimits
 from shopcore.request_rate import Rate
-from tests.support.servers.awaited_limits import AwaitedLimits, awaited
+from tests.support.servers.awaited_limits import AwaitedLimits, await_limits
 from tests.support.servers.redis_server import NoServer, place_of, redis_url
 from tests.support.servers.toxic_proxy import Proxy, proxy_to
 
@@ -48,7 +48,7 @@ def opening(kind: str, request: pytest.FixtureRequest) -> Iterator[Opened]:
             "file": lambda: FileLimits(folder / "limits.db"),
             "redis": lambda: RedisLimits(url, prefix=prefix, most_wait_s=PATIENCE_S),
         }
-        return several.enter_context(awaited(results[kind]()))
+        return several.enter_context(await_limits(results[kind]()))
 
     with ExitStack() as several:
         yield one
@@ -145,13 +145,13 @@ def test_a_new_file_may_be_opened_by_many_at_once(tmp_path: Path):
     for n in range(60):
         path = tmp_path / f"{n}.db"
         with ExitStack() as stack, ThreadPoolExecutor(8) as threads:
-            several = [stack.enter_context(awaited(FileLimits(path, lambda: 1000.0))) for _ in range(8)]
+            several = [stack.enter_context(await_limits(FileLimits(path, lambda: 1000.0))) for _ in range(8)]
             waits = list(threads.map(lambda limits: limits.wait_s("a", Rate(4, 3600)), several))
         assert sum(wait == 0 for wait in waits) == 4
 
 
 def in_a_process(path: str, waits: Any) -> None:
-    with awaited(FileLimits(Path(path))) as limits:
+    with await_limits(FileLimits(Path(path))) as limits:
         waits.put(admitted(limits, 100, rate=Rate(60, 3600)))
 
 
@@ -173,20 +173,20 @@ def test_a_file_that_cannot_be_used_leaves_each_process_to_itself(tmp_path: Path
     """Nobody sees a fault, and nobody asks without limit; later the file is tried again."""
     path, now = tmp_path / "limits.db", [1000.0]
     path.write_bytes(b"no database at all" * 100)
-    with awaited(FileLimits(path, lambda: now[0])) as limits:
+    with await_limits(FileLimits(path, lambda: now[0])) as limits:
         assert admitted(limits, 9) == 5
 
         path.unlink()
         now[0] += 6
         assert admitted(limits, 9) == 5
-        with awaited(FileLimits(path, lambda: now[0])) as other:
+        with await_limits(FileLimits(path, lambda: now[0])) as other:
             assert other.wait_s("a", HOUR) > 0
 
 
 def test_old_counts_leave_the_file(tmp_path: Path):
     """It holds who asked lately, not everybody who ever did."""
     now = [1000.0]
-    with awaited(FileLimits(tmp_path / "limits.db", lambda: now[0])) as limits:
+    with await_limits(FileLimits(tmp_path / "limits.db", lambda: now[0])) as limits:
         for n in range(1_990):
             limits.wait_s(f"client {n}", Rate(1, 1))
         now[0] += 60
@@ -200,7 +200,9 @@ def test_old_counts_leave_the_file(tmp_path: Path):
 @contextmanager
 def limits_behind(door: Proxy, **patience: float) -> Iterator[AwaitedLimits]:
     url = f"redis://127.0.0.1:{door.port}"
-    with awaited(RedisLimits(url, prefix=f"test:{uuid4().hex}:", tried_every_s=0.05, **patience)) as limits:
+    with await_limits(
+        RedisLimits(url, prefix=f"test:{uuid4().hex}:", tried_every_s=0.05, **patience)
+    ) as limits:
         yield limits
 
 
@@ -307,7 +309,7 @@ def test_keys_leave_redis_by_themselves(redis_at: str):
 
     prefix = f"test:{uuid4().hex}:"
     client = redis.Redis.from_url(redis_at)
-    with awaited(RedisLimits(redis_at, prefix=prefix, most_wait_s=PATIENCE_S)) as limits:
+    with await_limits(RedisLimits(redis_at, prefix=prefix, most_wait_s=PATIENCE_S)) as limits:
         limits.wait_s("a", Rate(10, 3600))
         left_ms = client.pttl(f"{prefix}a")
     client.close()

@@ -22,7 +22,7 @@ from adapters.sql.engine.sqlite import SqliteDatabase
 from shopcore.catalogue.product import Stock
 from shopcore.customers.session import LIFE
 from shopcore.uk_time import uk_date
-from tests.support.arbitrary_products import IRONMONGERY, bolts, put, version
+from tests.support.arbitrary_products import IRONMONGERY, bolts, put_products, version
 from tests.support.customers import NOW, a_session
 from tests.support.messages.old_messages import OLD_MESSAGES, put_old
 from tests.support.servers.postgresql import NoServer, own_schema
@@ -73,7 +73,7 @@ def tables_of(store: SqlStore) -> set[str]:
 def test_the_tables_go_up_and_down_and_up_with_data_in_them(bare_store: SqlStore):
     """Down takes everything away, up again begins anew."""
     bare_store.migrate()
-    put(bare_store.shop(), *bolts("A", "B"))
+    put_products(bare_store.shop(), *bolts("A", "B"))
     assert tables_of(bare_store) == set(metadata.tables)
 
     migrate(bare_store.database, "base")
@@ -81,7 +81,7 @@ def test_the_tables_go_up_and_down_and_up_with_data_in_them(bare_store: SqlStore
 
     bare_store.migrate()
     assert version(bare_store.shop()) == 0
-    assert put(bare_store.shop(), *bolts("A")) == 1
+    assert put_products(bare_store.shop(), *bolts("A")) == 1
 
 
 def test_migrations_make_the_columns_that_the_shop_knows(bare_store: SqlStore):
@@ -131,7 +131,7 @@ def test_migrating_again_keeps_what_is_there(
     """From whatever folder the program was started."""
     monkeypatch.chdir(tmp_path)
     bare_store.migrate()
-    put(bare_store.shop(), *bolts("A"))
+    put_products(bare_store.shop(), *bolts("A"))
     bare_store.migrate()
     migrate(bare_store.database, newest())
 
@@ -181,7 +181,7 @@ def test_what_was_sold_out_for_good_before_is_so_since_the_day_of_the_migration(
     """It stays listed for its days from then on; down and up again loses nothing else of it."""
     bare_store.migrate()
     gone, last = Stock(is_withdrawn=True), Stock(1, is_withdrawn=True)
-    put(
+    put_products(
         bare_store.shop(),
         *bolts("GONE", stock=gone),
         *bolts("LAST", stock=last),

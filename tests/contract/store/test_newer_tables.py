@@ -60,7 +60,7 @@ def test_a_program_sells_on_tables_that_a_newer_one_only_added_to(made_newer):
     store = made_newer(newest())
 
     store.migrate()
-    bought = open_checkout(store).bought(BOLT=2).order
+    bought = open_checkout(store).buy(BOLT=2).order
 
     assert store.revision() == LATER
     with store.read() as shop:

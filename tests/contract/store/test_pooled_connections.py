@@ -12,8 +12,8 @@ from adapters.sql import SqlStore
 from adapters.sql.engine.database import Database
 from adapters.sql.engine.timeouts import Timeouts
 from shopcore.errors import Unavailable
-from tests.faults.selling import buy, opened, shopper
-from tests.support.servers.pgbouncer import NoPooler, pooled
+from tests.faults.selling import buy, open_filled_store, shopper
+from tests.support.servers.pgbouncer import NoPooler, pooler_of
 from tests.support.servers.postgresql import NoServer, own_schema
 from tests.support.stores.store_places import StoppedClock
 
@@ -29,7 +29,7 @@ def address() -> Iterator[str]:
             if "pooler=" in direct:
                 yield direct
             else:
-                with pooled(direct) as place:
+                with pooler_of(direct) as place:
                     yield place
     except (NoServer, NoPooler) as reason:
         pytest.skip(f"no PgBouncer: {reason}")
@@ -62,7 +62,7 @@ def test_limits_are_told_with_each_transaction(address):
 
 def test_a_shop_sells_through_a_pooler(address):
     """More at once than one connection serves, often enough for the driver to prepare what it is told."""
-    store = opened(address, SHOPPERS)
+    store = open_filled_store(address, SHOPPERS)
 
     def shop_on(number: int) -> list[str]:
         return [str(buy(store, shopper(number), number + n).order_number) for n in range(ORDERS_EACH)]

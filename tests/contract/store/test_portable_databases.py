@@ -31,7 +31,7 @@ def statements() -> Iterator[list[str]]:
         with private_server("fsync=off", "log_statement=all", "log_line_prefix=[%d] ") as server:
             with closing(SqlStore(server.address, StoppedClock())) as store:
                 store.migrate()
-                open_checkout(store).bought(BOLT=2)
+                open_checkout(store).buy(BOLT=2)
                 update_products(
                     store.shop(), [ProductUpdate(1, IRONMONGERY, "BOLT", prices={"list_price": Money(1250)})]
                 )

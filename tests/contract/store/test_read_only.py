@@ -16,7 +16,7 @@ from app.config.settings import load_settings
 from app.machines import Reporter, this_process
 from shopcore.errors import ReadOnly
 from shopcore.unit_of_work import Shop
-from tests.support.arbitrary_products import IRONMONGERY, bolts, put, version
+from tests.support.arbitrary_products import IRONMONGERY, bolts, put_products, version
 from tests.support.customers import NOW
 from tests.support.stores.store_places import InSql
 
@@ -24,7 +24,7 @@ from .test_shop_processes import until
 
 
 def putting(shop: Shop) -> int:
-    return put(shop, *bolts("B"))
+    return put_products(shop, *bolts("B"))
 
 
 def turned(store: SqlStore, *, is_on: bool) -> SqlStore:
@@ -40,7 +40,7 @@ def turned(store: SqlStore, *, is_on: bool) -> SqlStore:
 def test_changes_are_refused_and_reads_are_not(database: InSql):
     """Those that wait for their turn too, before they take any lock; then everything is as before."""
     store = database.empty()
-    put(store.shop(), *bolts("A"))
+    put_products(store.shop(), *bolts("A"))
     turned(store, is_on=True)
 
     for attempt in (lambda: store.submit(putting).result(5), lambda: putting(store.shop())):

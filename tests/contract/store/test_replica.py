@@ -16,7 +16,7 @@ from adapters.sql.machines.replica import Replica
 from shopcore.catalogue.ports import Revision
 from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
-from tests.support.products import a_product, priced
+from tests.support.products import a_price_list, a_product
 from tests.support.servers.postgresql import NoServer
 from tests.support.servers.private_postgresql import PrivateServer, private_server
 from tests.support.servers.streaming_replica import StreamingReplica, replica_of
@@ -61,7 +61,7 @@ def shop_on(primary: PrivateServer, replica_url: str) -> Iterator[SqlStore]:
 def sell_at(store: SqlStore, price: str) -> Revision:
     """Put the bolt on sale at a price, as an import of another process does."""
     with store.change() as shop:
-        shop.changes.put([evolve(BOLT, prices=priced(price))])
+        shop.changes.put([evolve(BOLT, prices=a_price_list(price))])
     with store.read() as shop:
         return shop.catalogue.revision()
 
@@ -147,7 +147,7 @@ def test_a_customers_own_rows_come_from_the_primary(primary, replica):
         replica.pause()
         try:
             with store.change() as shop:
-                shop.changes.put([evolve(BOLT, prices=priced(NEW))])
+                shop.changes.put([evolve(BOLT, prices=a_price_list(NEW))])
             catalogue = store.for_catalogue()
             with catalogue.change() as shop:
                 products = shop.catalogue.by_sku(Storefront.IRONMONGERY, ["BOLT"])
@@ -156,7 +156,7 @@ def test_a_customers_own_rows_come_from_the_primary(primary, replica):
         finally:
             replica.resume()
 
-    assert products["BOLT"].prices == same["BOLT"].prices == priced(NEW)
+    assert products["BOLT"].prices == same["BOLT"].prices == a_price_list(NEW)
 
 
 def test_a_replica_that_is_silent_costs_a_read_half_a_second_and_others_nothing(primary, replica):

@@ -13,7 +13,7 @@ from sqlalchemy import event
 
 from adapters.sql import SqlStore
 from shopcore.errors import Unavailable
-from tests.support.arbitrary_products import IRONMONGERY, bolts, put, version
+from tests.support.arbitrary_products import IRONMONGERY, bolts, put_products, version
 from tests.support.stores.rolled_back import rolled_back
 from tests.support.stores.store_places import InSql, InSqlite, StoppedClock
 
@@ -27,12 +27,12 @@ def test_a_change_by_another_process_is_seen_at_once(database: InSql):
     """What is kept in memory goes with its version: products, brands and categories."""
     here = database.empty()
     there = database.again()
-    put(there.shop(), *bolts("A", name="Old"))
+    put_products(there.shop(), *bolts("A", name="Old"))
     assert name_of(here) == "Old"
     with here.read() as shop:
         assert [brand.name for brand in shop.categories.brands(IRONMONGERY)] == ["Hallowbeck"]
 
-    put(there.shop(), *bolts("A", name="New", brand="Dovrance", category=("Locks",)))
+    put_products(there.shop(), *bolts("A", name="New", brand="Dovrance", category=("Locks",)))
 
     assert name_of(here) == "New"
     assert version(here.shop()) == 2
@@ -45,7 +45,7 @@ def test_a_change_by_another_process_is_seen_at_once(database: InSql):
 def test_products_asked_for_again_are_not_read_again(database: InSql):
     """A second quote of the same products costs no statement but the version."""
     store = database.empty()
-    put(store.shop(), *bolts("A", "B"))
+    put_products(store.shop(), *bolts("A", "B"))
     statements: list[str] = []
     with store.database.reader() as connection:
         engine = connection.engine
@@ -62,7 +62,7 @@ def test_products_asked_for_again_are_not_read_again(database: InSql):
 def test_what_was_taken_back_is_never_kept(database: InSql):
     """A unit of work that reads its own change, and fails after that."""
     store = database.empty()
-    put(store.shop(), *bolts("A", name="Old"))
+    put_products(store.shop(), *bolts("A", name="Old"))
     with rolled_back(store) as shop:
         shop.changes.put(bolts("A", "B", name="New"))
         assert shop.catalogue.by_sku(IRONMONGERY, ["A", "B"])["A"].name == "New"
@@ -76,11 +76,11 @@ def test_what_was_taken_back_is_never_kept(database: InSql):
 def test_a_reader_keeps_its_snapshot(database: InSql):
     """What another commits in between is not mixed in."""
     store = database.empty()
-    put(store.shop(), *bolts("A", "B", name="Old"))
+    put_products(store.shop(), *bolts("A", "B", name="Old"))
     with store.read() as shop:
         stream = shop.catalogue.products()
         assert next(stream).name == "Old"
-        put(store.shop(), *bolts("A", "B", "C", name="New"))
+        put_products(store.shop(), *bolts("A", "B", "C", name="New"))
         assert shop.catalogue.version() == 1
         assert [p.name for p in shop.catalogue.products()] == ["Old", "Old"]
 
@@ -92,7 +92,7 @@ def test_writers_of_two_processes_lose_nothing(database: InSql):
 
     def write(store: SqlStore, mark: str) -> None:
         for n in range(10):
-            put(store.shop(), *bolts(f"{mark}{n}", brand=f"{mark} {n}", category=(mark, str(n))))
+            put_products(store.shop(), *bolts(f"{mark}{n}", brand=f"{mark} {n}", category=(mark, str(n))))
 
     with ThreadPoolExecutor(2) as threads:
         list(threads.map(write, (first, second), "AB"))
@@ -105,7 +105,7 @@ def test_writers_of_two_processes_lose_nothing(database: InSql):
 def test_readers_do_not_wait_for_a_writer(database: InSql):
     """They see what was committed before."""
     store = database.empty()
-    put(store.shop(), *bolts("A", name="Old"))
+    put_products(store.shop(), *bolts("A", name="Old"))
     has_written, may_end = Event(), Event()
 
     def write() -> None:
@@ -156,7 +156,7 @@ def test_a_writer_that_waits_too_long_is_told(sqlite_place: InSqlite):
             second.changes.put(bolts("B"))
 
     assert version(store.shop()) == 1
-    assert put(store.shop(), *bolts("B")) == 1
+    assert put_products(store.shop(), *bolts("B")) == 1
     store.close()
     sqlite_place.leave()
 
@@ -204,7 +204,7 @@ def test_a_catalogue_is_imported_in_seconds(database: InSql):
         with store.change() as shop:
             chunks = [expected[start : start + 500] for start in range(0, 3000, 500)]
             assert sum(map(shop.changes.put, chunks)) == changes
-    put(store.shop(), evolve(expected[7], name="New"))
+    put_products(store.shop(), evolve(expected[7], name="New"))
 
     assert name_of(store, "SKU-00007") == "New"
     assert version(store.shop()) == 2

@@ -9,7 +9,7 @@ import pytest
 
 from shopcore.catalogue.product import Product
 from shopcore.unit_of_work import Shop
-from tests.support.arbitrary_products import IRONMONGERY, bolts, put, version
+from tests.support.arbitrary_products import IRONMONGERY, bolts, put_products, version
 from tests.support.products import TODAY
 from tests.support.stores.store_places import Place, Store
 
@@ -55,13 +55,13 @@ def test_a_shop_that_failed_is_used_again(place: Place):
         raise ZeroDivisionError
 
     assert names_of(shop) == {}
-    assert put(shop, *bolts("A")) == 1
+    assert put_products(shop, *bolts("A")) == 1
 
 
 def test_a_unit_of_work_sees_its_own_changes_and_nobody_else_does(place: Place):
     """Until it is committed."""
     store = place.empty()
-    put(store.shop(), *bolts("A", name="Old"))
+    put_products(store.shop(), *bolts("A", name="Old"))
     mine, other = store.shop(), store.shop()
     with other.read():
         assert other.catalogue.product("p-1").name == "Old"
@@ -101,7 +101,7 @@ def test_reading_first_does_not_hinder_writing(place: Place):
     with shop.read():
         assert shop.catalogue.version() == 0
         assert list(shop.catalogue.products()) == []
-    put(store.shop(), *bolts("A"))
+    put_products(store.shop(), *bolts("A"))
     with shop.change():
         assert list(shop.catalogue.by_sku(IRONMONGERY, ["A", "B"])) == ["A"]
         assert shop.changes.put(bolts("A", "B")) == 1
@@ -127,7 +127,7 @@ def test_parallel_writers_lose_nothing(place: Place):
     rounds = range(12)
 
     def write(writer: int) -> int:
-        return sum(put(store.shop(), *products_of(writer, n)) for n in rounds)
+        return sum(put_products(store.shop(), *products_of(writer, n)) for n in rounds)
 
     with ThreadPoolExecutor(2) as threads:
         changed = list(threads.map(write, (1, 2)))

@@ -11,8 +11,8 @@ from sqlalchemy.exc import DataError, IntegrityError, ProgrammingError
 from adapters.sql.catalogue.tables import brand, category, price_break, product, search_term_network
 from adapters.sql.engine.columns import metadata
 from shopcore.errors import RulesBroken
-from tests.support.arbitrary_products import bolts, put
-from tests.support.products import TODAY, a_product, priced
+from tests.support.arbitrary_products import bolts, put_products
+from tests.support.products import TODAY, a_price_list, a_product
 from tests.support.stores.store_places import InSql
 
 REFUSED = (IntegrityError, DataError, ProgrammingError)
@@ -42,7 +42,7 @@ SIZES = {"min_width_mm": 50, "max_width_mm": 2000, "min_height_mm": 50, "max_hei
 def write(database: InSql, table: Any, row: dict[str, object]) -> None:
     """Write one row beside product p-1 of brand 1 and category 1."""
     store = database.empty()
-    put(store.shop(), *bolts("A"))
+    put_products(store.shop(), *bolts("A"))
     with store.database.writer() as connection:
         connection.execute(insert(table), row)
         connection.commit()
@@ -135,7 +135,7 @@ def test_a_wrong_row_beside_it_is_refused(database: InSql, table: Any, row: dict
 def test_a_wrong_statement_is_refused(database: InSql, statement: str):
     """One version, flags that are true or false, no product without its shelf."""
     store = database.empty()
-    put(store.shop(), *bolts("A"))
+    put_products(store.shop(), *bolts("A"))
 
     with store.database.writer() as connection, pytest.raises(REFUSED):
         connection.execute(text(statement))
@@ -144,11 +144,11 @@ def test_a_wrong_statement_is_refused(database: InSql, statement: str):
 def test_what_the_rules_allow_the_tables_hold(database: InSql):
     """The dearest price, the largest break; one penny more is refused before it gets there."""
     shop = database.empty().shop()
-    dearest = a_product(priced("1000000.00", [(1_000_000, "999999.99")]))
+    dearest = a_product(a_price_list("1000000.00", [(1_000_000, "999999.99")]))
 
-    assert put(shop, dearest) == 1
+    assert put_products(shop, dearest) == 1
     with pytest.raises(RulesBroken):
-        put(shop, a_product("1000000.01"))
+        put_products(shop, a_product("1000000.01"))
 
 
 def test_the_tables_are_those_of_the_migrations(database: InSql):

@@ -22,7 +22,7 @@ from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.export_catalogue import export_catalogue
 from tests.faults.imports.buyers import BUYERS, Buyer
-from tests.faults.serving import Serving, filled, free_port
+from tests.faults.serving import Serving, fill_shop, free_port
 
 PENCE_MORE: Final = 7
 PLENTY: Final = 200
@@ -81,7 +81,7 @@ def large_shop(folder: Path, environment: Mapping[str, str], count: int | None =
                 goods = islice(products(storefront), count)
                 while chunk := list(islice(goods, _AT_ONCE)):
                     shop.changes.put(chunk)
-        filled(folder, BUYERS, environment)
+        fill_shop(folder, BUYERS, environment)
         with store.read() as shop:
             plain = [one for one in shop.catalogue.products(Storefront.IRONMONGERY) if _is_plain(one)]
         files = (folder / "as-before.csv", folder / "dearer.csv")

@@ -16,7 +16,7 @@ from app.cli.doctor import doctor
 from app.config.settings import Settings, load_settings
 from app.container import build_app, open_store
 from shopcore.storefront import Storefront
-from tests.support.products import a_product, priced
+from tests.support.products import a_price_list, a_product
 from tests.support.servers.postgresql import NoServer
 from tests.support.servers.private_postgresql import private_server
 from tests.support.servers.streaming_replica import StreamingReplica, replica_of
@@ -52,7 +52,7 @@ def settings(replica: StreamingReplica, tmp_path: Path, monkeypatch) -> Settings
 def set_price(settings: Settings, pounds: str) -> None:
     with open_store(settings) as store, store.change() as shop:
         product = a_product(sku="BOLT", product_id="")
-        shop.changes.put([evolve(product, prices=priced(pounds))])
+        shop.changes.put([evolve(product, prices=a_price_list(pounds))])
 
 
 def wait_for(is_so: Callable[[], bool]) -> None:
@@ -93,4 +93,4 @@ def test_a_new_price_is_shown_though_the_replica_is_behind(settings, replica, ca
         wait_for(lambda: part(client) == "ok")
 
     with open_store(settings) as store, store.read() as shop:
-        assert shop.catalogue.by_sku(Storefront.IRONMONGERY, ["BOLT"])["BOLT"].prices == priced("9.95")
+        assert shop.catalogue.by_sku(Storefront.IRONMONGERY, ["BOLT"])["BOLT"].prices == a_price_list("9.95")

@@ -24,7 +24,7 @@ from shopcore.notifications.recipient import Recipient
 from shopcore.outbox_message import MOST_TRIES, OutboxMessage
 from shopcore.request_rate import Rate
 from tests.support.customers import a_customer
-from tests.support.http.open_shop import SetClock, migrated, opened_shop
+from tests.support.http.open_shop import SetClock, migrated_database, opened_shop
 
 NOW = SetClock().now()
 
@@ -41,7 +41,7 @@ def two_workers(folder: Path) -> Iterator[str]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    (folder / "shop.db").write_bytes(migrated().read_bytes())
+    (folder / "shop.db").write_bytes(migrated_database().read_bytes())
     environment = {**os.environ, "SHOP_DATA": str(folder), "PORT": str(port), "WORKERS": "2"}
     command = [sys.executable, "-m", "app", "serve"]
     with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL) as process:

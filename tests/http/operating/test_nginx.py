@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from tests.support.servers.fake_service import Answer, FakeService, ServiceRequest, resets, stand_in
-from tests.support.servers.nginx import Nginx, NoNginx, checked, nginx, written
+from tests.support.servers.nginx import Nginx, NoNginx, check_configuration, nginx, write_configuration
 
 KEPT = {"cache-control": "public, max-age=31536000, immutable"}
 PAGE = {"cache-control": "no-cache", "vary": "accept-encoding, cookie"}
@@ -49,10 +49,10 @@ def served(folder: Path, *machines: str, **named: Any) -> Iterator[tuple[Nginx, 
 def test_nginx_takes_the_configuration(tmp_path: Path, caches_pages):
     """Without a warning, with and without the cache of pages."""
     try:
-        main, _, _ = written(tmp_path, [NOBODY], caches_pages=caches_pages)
+        main, _, _ = write_configuration(tmp_path, [NOBODY], caches_pages=caches_pages)
     except NoNginx as reason:
         pytest.skip(f"no nginx: {reason}")
-    result = checked(main)
+    result = check_configuration(main)
 
     assert result.returncode == 0, result.stderr
     assert "[warn]" not in result.stderr

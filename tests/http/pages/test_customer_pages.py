@@ -139,7 +139,7 @@ def test_the_pay_page_answers_as_its_hand_off_does(tmp_path):
     with open_store(settings) as store:
         steps = open_checkout(store)
         steps.basket(BOLT=1)
-        fresh, used = steps.handed(), steps.handed()
+        fresh, used = steps.hand_over(), steps.hand_over()
         old = evolve(fresh.claims, expires_at=fresh.claims.expires_at - LIFE)
         with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
             wait_until_open(client)

@@ -22,7 +22,7 @@ from shopcore.catalogue.product import Brand, category_tree
 from shopcore.pages.footer_links import OUR_SITE
 from shopcore.storefront import Storefront
 from shopcore.uk_time import uk_date
-from tests.support.demo_catalogue import sold
+from tests.support.demo_catalogue import demo_products
 from tests.support.http.open_shop import SHOP_PRODUCTS, OpenShop, opened_shop, shop_product
 
 from .test_pages import ELECTRICAL, IRONMONGERY, Visitor, text_of, wait_until_open
@@ -116,7 +116,7 @@ def test_the_menu_is_made_once_for_each_version_of_the_catalogue(tmp_path):
 @pytest.mark.parametrize("storefront", Storefront)
 def test_the_whole_menu_of_a_large_shop_weighs_at_most_15_kb(storefront):
     """The demo catalogue has more than 300 categories in three levels."""
-    result = sold(storefront)
+    result = demo_products(storefront)
     tree = category_tree(Counter(product.category for product in result))
     brands = [
         Brand(name, name.lower(), count, is_popular=count > 100)

@@ -14,7 +14,7 @@ from contextlib import suppress
 
 import pytest
 
-from tests.support.http.open_shop import migrated
+from tests.support.http.open_shop import migrated_database
 
 
 def run(command, data, **environment):
@@ -110,7 +110,7 @@ def test_broken_settings_stop_the_start_with_every_fault(tmp_path, command):
 
 def test_the_doctor_says_what_is_wrong_and_what_to_do(tmp_path):
     """An empty catalogue is no shop."""
-    shutil.copy(migrated(), tmp_path / "shop.db")
+    shutil.copy(migrated_database(), tmp_path / "shop.db")
     ended = run(["doctor"], tmp_path)
 
     assert ended.returncode == 1

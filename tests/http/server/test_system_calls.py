@@ -14,7 +14,7 @@ from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPol
 from adapters.web.rate_limits_in_redis import RedisLimits
 from shopcore.job_lease import JobReport, LeaseClaim
 from tests.support.http.open_shop import TARIFF, SetClock, opened_shop
-from tests.support.servers.awaited_limits import awaited
+from tests.support.servers.awaited_limits import await_limits
 
 
 def test_a_ready_shop_says_ok_and_its_catalogue_version(shop):
@@ -44,7 +44,7 @@ def test_a_shop_that_is_not_ready_says_why(tmp_path):
 def test_health_names_the_redis_that_counts_for_all(tmp_path):
     """A shop whose Redis is away goes on selling, and says so."""
     limits = RedisLimits("redis://127.0.0.1:1")
-    with awaited(limits), opened_shop(tmp_path, limits=limits) as shop:
+    with await_limits(limits), opened_shop(tmp_path, limits=limits) as shop:
         answer = shop.client.get("/health")
 
     assert answer.status_code == 200

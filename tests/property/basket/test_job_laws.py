@@ -49,13 +49,13 @@ def test_each_line_is_sold_under_the_job_that_was_said_of_it_last(changes, final
             expected.pop(references, None)
     lines = [line.line_id for line in _basket(steps).lines]
     expected.update({line: one_line(job) for line, job in final_references if line in lines})
-    order = steps.handed(choice=evolve(TO_HOME, line_references=tuple(final_references))).order
+    order = steps.hand_over(choice=evolve(TO_HOME, line_references=tuple(final_references))).order
 
     assert [line.reference for line in order.lines] == [expected.get(line_id, "") for line_id in lines]
 
 
 def _basket(steps):
-    return steps.seen(lambda shop: shop.baskets.of(ANN.customer_id))
+    return steps.read_shop(lambda shop: shop.baskets.of(ANN.customer_id))
 
 
 @given(st.lists(JOBS.map(one_line), min_size=1, max_size=9), JOBS.map(one_line))

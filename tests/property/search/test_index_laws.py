@@ -14,7 +14,7 @@ from shopcore.search.indexing.facet_columns import FacetColumns
 from shopcore.search.indexing.incremental_update import EarlierIndex, Patch
 from shopcore.search.indexing.index_contents import IndexContents, WholeIndex
 from shopcore.search.indexing.index_entries import IndexEntry
-from tests.support.products import a_product, priced
+from tests.support.products import a_price_list, a_product
 from tests.support.search.small_vocabulary import a_reader
 
 pytestmark = pytest.mark.search
@@ -38,7 +38,7 @@ CHANGING = st.dictionaries(
             "name": name,
             "brand": brand,
             "attributes": facts,
-            "prices": priced(f"{pence}.00"),
+            "prices": a_price_list(f"{pence}.00"),
             "stock": Stock(level=level),
         },
         st.sampled_from(["Latch", "Door knob", "Tower bolt 9 mm"]),

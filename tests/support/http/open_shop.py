@@ -37,7 +37,7 @@ from shopcore.uk_time import Clock
 from shopcore.unit_of_work import ShopRules
 from shopcore.use_cases.catalogue.read_news import read_news
 from tests.support.http.outside_services import auth_rules, outside_services
-from tests.support.products import TODAY, a_plate, a_product, priced
+from tests.support.products import TODAY, a_plate, a_price_list, a_product
 from tests.support.stores.compiled_statements import share_statements
 
 share_statements()
@@ -88,9 +88,14 @@ class TurnedClock(SetClock):
 
 SHOP_PRODUCTS = (
     shop_product("PLAIN"),
-    shop_product("BREAKS", priced("4.15", [(10, "3.90"), (25, "3.70"), (100, "3.50")]), category=HINGES),
     shop_product(
-        "SALE", priced("7.77", [(10, "5.90")], "6.20"), category=HINGES, attributes={"Finish": "Satin brass"}
+        "BREAKS", a_price_list("4.15", [(10, "3.90"), (25, "3.70"), (100, "3.50")]), category=HINGES
+    ),
+    shop_product(
+        "SALE",
+        a_price_list("7.77", [(10, "5.90")], "6.20"),
+        category=HINGES,
+        attributes={"Finish": "Satin brass"},
     ),
     shop_product("LONG", "18.00", is_long=True),
     shop_product("HAZARD", "6.35", is_hazardous=True),
@@ -150,7 +155,7 @@ class OpenShop:
 
 
 @cache
-def migrated() -> Path:
+def migrated_database() -> Path:
     """Lay the tables once; each shop then has a copy."""
     path = Path(mkdtemp(prefix="shop-")) / "shop.db"
     atexit.register(shutil.rmtree, path.parent, ignore_errors=True)
@@ -161,11 +166,11 @@ def migrated() -> Path:
 
 
 @cache
-def stocked(*, is_empty: bool) -> Path:
+def stocked_folder(*, is_empty: bool) -> Path:
     """Put the usual wares, or none, and build their index once; each shop then has a copy of both."""
     folder = Path(mkdtemp(prefix="shop-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    shutil.copy(migrated(), folder / "shop.db")
+    shutil.copy(migrated_database(), folder / "shop.db")
     store = _store(folder)
     _put(store, () if is_empty else SHOP_PRODUCTS)
     TantivySearch(folder / "search", store).refresh()
@@ -176,9 +181,9 @@ def stocked(*, is_empty: bool) -> Path:
 def _stock(folder: Path, goods: Iterable[Product]) -> None:
     """Begin a shop in a new folder, with what its wares have in common with other shops."""
     if goods == () or goods is SHOP_PRODUCTS:
-        shutil.copytree(stocked(is_empty=not goods), folder, dirs_exist_ok=True)
+        shutil.copytree(stocked_folder(is_empty=not goods), folder, dirs_exist_ok=True)
     else:
-        shutil.copy(migrated(), folder / "shop.db")
+        shutil.copy(migrated_database(), folder / "shop.db")
 
 
 def _store(folder: Path, clock: Clock | None = None, delivery: DeliveryRules = DEFAULT_DELIVERY) -> SqlStore:

@@ -49,14 +49,14 @@ class ReadEmail:
 
 def email_of(message: OutboxMessage) -> ReadEmail:
     """Render the e-mail of a message."""
-    return read(rendered(draft_of(message.content), STYLE, message_id=message.message_id, at=NOW))
+    return read_email(rendered(draft_of(message.content), STYLE, message_id=message.message_id, at=NOW))
 
 
 def confirmation_of(order: Order, buyer: Buyer, seller: Seller) -> ReadEmail:
     """Render the confirmation of an order."""
-    return read(rendered(confirmation_draft(order, buyer, seller), STYLE, message_id="m-1", at=NOW))
+    return read_email(rendered(confirmation_draft(order, buyer, seller), STYLE, message_id="m-1", at=NOW))
 
 
-def read(mail: EmailMessage) -> ReadEmail:
+def read_email(mail: EmailMessage) -> ReadEmail:
     text, html = (mail.get_body((kind,)).get_content() for kind in ("plain", "html"))  # type: ignore[union-attr]
     return ReadEmail(to=mail["To"], subject=mail["Subject"], text=text, html=html)

@@ -30,7 +30,7 @@ class AwaitedLimits:
 
 
 @contextmanager
-def awaited(limits: Limits) -> Iterator[AwaitedLimits]:
+def await_limits(limits: Limits) -> Iterator[AwaitedLimits]:
     """Ask *limits* on a loop of their own, and close them at the end where they can be."""
     with asyncio.Runner() as runner:
         awaited_limits = AwaitedLimits(limits, runner)

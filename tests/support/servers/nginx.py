@@ -79,7 +79,9 @@ def _by_name(request: httpx.Request) -> None:
     request.extensions = {**request.extensions, "sni_hostname": HOST}
 
 
-def written(folder: Path, machines: Sequence[str], *, caches_pages: bool = False) -> tuple[Path, int, int]:
+def write_configuration(
+    folder: Path, machines: Sequence[str], *, caches_pages: bool = False
+) -> tuple[Path, int, int]:
     """Write the configuration with these machines; return its file and the ports for TLS and HTTP.
 
     Raises:
@@ -118,7 +120,7 @@ def written(folder: Path, machines: Sequence[str], *, caches_pages: bool = False
     return main, port, plain_port
 
 
-def checked(main: Path) -> subprocess.CompletedProcess[str]:
+def check_configuration(main: Path) -> subprocess.CompletedProcess[str]:
     """Let nginx itself read a configuration."""
     command = ["nginx", "-t", "-p", str(main.parent), "-c", str(main)]
     return subprocess.run(command, capture_output=True, text=True, check=False)
@@ -132,7 +134,7 @@ def nginx(folder: Path, machines: Sequence[str], *, caches_pages: bool = False) 
         NoNginx: If it, or openssl for its certificate, is not installed.
     """
     folder.mkdir(exist_ok=True)
-    main, port, plain_port = written(folder, machines, caches_pages=caches_pages)
+    main, port, plain_port = write_configuration(folder, machines, caches_pages=caches_pages)
     process = subprocess.Popen(["nginx", "-p", str(folder), "-c", str(main), "-e", f"{folder}/error.log"])
     try:
         until_s = time.monotonic() + _STARTED_WITHIN_S

@@ -38,7 +38,7 @@ class NoPooler(Exception):
 
 
 @contextmanager
-def pooled(address: str) -> Iterator[str]:
+def pooler_of(address: str) -> Iterator[str]:
     """Lend the address of a pooler before a server; the schema that *address* names is set by the pooler.
 
     Raises:

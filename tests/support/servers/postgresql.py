@@ -15,7 +15,7 @@ from uuid import uuid4
 from sqlalchemy import URL, create_engine, make_url, text
 from sqlalchemy.exc import OperationalError
 
-from .pgbouncer import pooled
+from .pgbouncer import pooler_of
 
 USERS = ("postgres", "root")
 ON_LOOPBACK = "postgresql+psycopg://{user}@127.0.0.1:5432/test?connect_timeout=3"
@@ -38,7 +38,7 @@ def own_schema() -> Iterator[str]:
         try:
             lent = url.update_query_dict({"options": f"-csearch_path={name}"})
             address = lent.render_as_string(hide_password=False)
-            with pooled(address) if os.environ.get("TEST_POOLER") else nullcontext(address) as place:
+            with pooler_of(address) if os.environ.get("TEST_POOLER") else nullcontext(address) as place:
                 yield place
         finally:
             _execute(url, f"DROP SCHEMA {name} CASCADE")

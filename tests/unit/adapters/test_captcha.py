@@ -15,7 +15,7 @@ from attrs import define
 from adapters.captcha import FixedTokenCaptcha, NoCaptcha, ProofOfWork, Turnstile, TurnstileKeys
 from app.secret_file import secret_in
 from shopcore.errors import Unavailable
-from tests.support.captcha_solver import answer_to, packed
+from tests.support.captcha_solver import answer_to, pack_solution
 from tests.support.servers.fake_service import FakeService, resets, says, sends, stand_in, trickles
 
 WORK = 2_000
@@ -125,7 +125,18 @@ def test_a_longer_life_cannot_be_forged():
 @pytest.mark.spec("RG-16")
 @pytest.mark.parametrize(
     "answer",
-    ["", "x", "é", "====", packed([]), packed({}), packed("text"), packed(None), "A" * 3_000, "W" * 2_000],
+    [
+        "",
+        "x",
+        "é",
+        "====",
+        pack_solution([]),
+        pack_solution({}),
+        pack_solution("text"),
+        pack_solution(None),
+        "A" * 3_000,
+        "W" * 2_000,
+    ],
     ids=str,
 )
 def test_nonsense_is_refused_without_a_fault(answer):
@@ -133,7 +144,7 @@ def test_nonsense_is_refused_without_a_fault(answer):
     captcha = proof()
 
     assert not captcha.admits(answer, CLIENT)
-    assert not captcha.admits(packed([[]] * 400), CLIENT)
+    assert not captcha.admits(pack_solution([[]] * 400), CLIENT)
 
 
 @pytest.mark.spec("RG-16")

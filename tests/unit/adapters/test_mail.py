@@ -35,7 +35,7 @@ from shopcore.notifications.recipient import Recipient
 from shopcore.notifications.trade_application_message import TradeApplication
 from shopcore.outbox_message import DeliveryRefused, UnreadableContent
 from shopcore.storefront import Storefront
-from tests.support.messages.emails import read
+from tests.support.messages.emails import read_email
 from tests.support.servers.mail_server import PASSWORD, USER, MailHandler, certificate, smtp_server
 from tests.support.sold_orders import CONSUMER, SELLER, a_sold_order, with_jobs
 
@@ -91,7 +91,7 @@ def test_a_mail_has_a_page_in_the_colours_of_the_storefront():
 def test_figures_are_tables_in_the_page_and_sentences_in_the_text():
     """Every figure says what it is, so that plain text reads in any font."""
     order = with_jobs(a_sold_order(), "Plot <7>", "Plot <7>", "Plot 8")
-    both = read(mail(confirmation_draft(order, CONSUMER, SELLER)))
+    both = read_email(mail(confirmation_draft(order, CONSUMER, SELLER)))
 
     assert (
         "\n\nJob: Plot <7>\n1 × Tower bolt no. 0, HB-1000, £3.00 each ex VAT: £3.00 Ex VAT, £3.60 Inc VAT\n"
@@ -111,7 +111,7 @@ def test_figures_are_tables_in_the_page_and_sentences_in_the_text():
 def test_what_a_visitor_typed_is_no_markup_and_keeps_its_lines():
     """In a list with a line for each field."""
     form = {"company_name": "Hinge & Bracket", "message": "We fit <doors>.\nAll over Leeds."}
-    both = read(mail(draft_of(TradeApplication(recipient=TO_ANN, form=form))))
+    both = read_email(mail(draft_of(TradeApplication(recipient=TO_ANN, form=form))))
 
     assert (
         "Company name: Hinge & Bracket\nAnything else we should know: We fit <doors>.\nAll over Leeds.\n"

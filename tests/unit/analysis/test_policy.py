@@ -22,7 +22,7 @@ from shopcore.money.money import Money
 from shopcore.money.vat import Amount, VatRate
 from shopcore.pricing.made_to_measure import Size
 from shopcore.pricing.price_list import PriceBreak, PriceList
-from tests.support.products import a_line, a_plate, a_product, lines_of, priced
+from tests.support.products import a_line, a_plate, a_price_list, a_product, lines_of
 
 
 def test_the_default_policy_is_the_shop_itself():
@@ -89,7 +89,7 @@ def test_a_collected_order_pays_for_no_delivery():
 def test_discounts_take_the_place_of_every_sku_s_own_breaks():
     """In any order, of the list price, half a penny up; below the first the list price holds."""
     policy = Policy(breaks=[BreakDiscount(50, 1_000), BreakDiscount(10, 500)])
-    own = priced("0.10", [(5, "0.01")])
+    own = a_price_list("0.10", [(5, "0.01")])
 
     assert policy.prices_of(own).breaks == (PriceBreak(10, Money(10)), PriceBreak(50, Money(9)))
     assert price_line_under(a_line(a_product(own), 9), policy).unit_ex_vat == Money(10)
@@ -114,11 +114,11 @@ def test_a_discount_may_be_nothing_or_all_and_twenty_may_stand_side_by_side():
 def test_without_breaks_the_list_price_or_the_sale_holds():
     """Ignoring price breaks does not end a sale."""
     policy = Policy(breaks=())
-    own = priced("4.15", [(10, "3.90")])
+    own = a_price_list("4.15", [(10, "3.90")])
 
     assert policy.prices_of(own) == PriceList(Money(4_15))
     assert price_line_under(a_line(a_product(own), 10), policy).unit_ex_vat == Money(4_15)
-    on_sale = a_product(priced("4.15", [(10, "3.90")], sale="3.99"))
+    on_sale = a_product(a_price_list("4.15", [(10, "3.90")], sale="3.99"))
     assert price_line_under(a_line(on_sale, 10), policy).unit_ex_vat == Money(3_99)
 
 

@@ -22,7 +22,7 @@ from shopcore.money.money import Money
 from shopcore.money.vat import VatRate
 from shopcore.pricing.price_list import PriceBreak
 from tests.support.paths import ROOT
-from tests.support.products import a_product, priced
+from tests.support.products import a_price_list, a_product
 
 OCTOBER, TODAY = date(2026, 10, 1), date(2026, 11, 21)
 
@@ -50,31 +50,31 @@ def found(product, **past) -> list[tuple[PriceIssueKind, str]]:
 @pytest.mark.parametrize(
     ("prices", "issues"),
     [
-        (priced("4.15", [(10, "3.90"), (25, "3.70")], "3.50"), []),
-        (priced("4.15", [(10, "3.90")]), []),
+        (a_price_list("4.15", [(10, "3.90"), (25, "3.70")], "3.50"), []),
+        (a_price_list("4.15", [(10, "3.90")]), []),
         (
-            priced("4.15", [(10, "4.20")]),
+            a_price_list("4.15", [(10, "4.20")]),
             [(PriceIssueKind.DEARER_BREAK, "10 cost £4.20 each, more than 1 at £4.15")],
         ),
         (
-            priced("4.15", [(10, "3.90"), (25, "4.00")]),
+            a_price_list("4.15", [(10, "3.90"), (25, "4.00")]),
             [(PriceIssueKind.DEARER_BREAK, "25 cost £4.00 each, more than 10 at £3.90")],
         ),
         (
-            priced("4.15", sale="4.15"),
+            a_price_list("4.15", sale="4.15"),
             [(PriceIssueKind.SALE_NOT_BELOW_LIST, "the sale price £4.15 is not below the list price £4.15")],
         ),
         (
-            priced("7.75", [(10, "5.90"), (25, "5.80")], "6.20"),
+            a_price_list("7.75", [(10, "5.90"), (25, "5.80")], "6.20"),
             [(PriceIssueKind.SALE_ABOVE_BREAK, "the sale price £6.20 is above the break £5.90")],
         ),
-        (priced("7.75", [(10, "5.90"), (25, "5.80")], "5.80"), []),
+        (a_price_list("7.75", [(10, "5.90"), (25, "5.80")], "5.80"), []),
         (
-            priced("7.77", [(10, "7.71")], "0.04"),
+            a_price_list("7.77", [(10, "7.71")], "0.04"),
             [(PriceIssueKind.OFF_GRID, "£7.77, £7.71, £0.04 off the 5p grid")],
         ),
         (
-            priced("4.15", [(10, "3.70")]),
+            a_price_list("4.15", [(10, "3.70")]),
             [(PriceIssueKind.CHEAPER_IN_ALL, "10 cost £37.00 in all, 9 cost £37.35")],
         ),
     ],

@@ -15,10 +15,10 @@ from shopcore.money.money import Money
 from shopcore.money.vat import ZERO, Amount, VatRate
 from shopcore.pricing.made_to_measure import Size
 from shopcore.pricing.price_list import PriceBreak, PriceList
-from tests.support.products import a_plate, a_product, priced
+from tests.support.products import a_plate, a_price_list, a_product
 
 SKUS = ("A", "B", "<i>C</i>")
-OLD = {"A": priced("10.00"), "B": priced("20.00", [(3, "18.00")]), "PLATE": priced("85.00")}
+OLD = {"A": a_price_list("10.00"), "B": a_price_list("20.00", [(3, "18.00")]), "PLATE": a_price_list("85.00")}
 
 
 def a_basket(name: str, *requested: tuple[str, int]) -> Basket:
@@ -36,7 +36,7 @@ def amount(ex_vat: str, vat: str) -> Amount:
 
 def test_a_basket_is_priced_at_both_lists_with_its_delivery():
     """4 at 10.00 pay 6.95 for delivery, 4 at 12.50 pay nothing."""
-    outcome = replay([a_basket("b-1", ("A", 4))], OLD, {"A": priced("12.50")})
+    outcome = replay([a_basket("b-1", ("A", 4))], OLD, {"A": a_price_list("12.50")})
 
     (basket,) = outcome.baskets
     assert (basket.before, basket.after) == (amount("46.95", "9.39"), amount("50.00", "10.00"))
@@ -49,18 +49,18 @@ def test_the_tariff_is_the_one_that_is_given():
     """Without a fee nothing but the goods is compared."""
     free = Tariff(delivery_fee=Money(0))
 
-    outcome = replay([a_basket("b-1", ("A", 4))], OLD, {"A": priced("12.50")}, tariff=free)
+    outcome = replay([a_basket("b-1", ("A", 4))], OLD, {"A": a_price_list("12.50")}, tariff=free)
 
     assert outcome.difference == amount("10.00", "2.00")
     assert outcome.delivery_changed == 0
 
-    dear = replay([a_basket("b-1", ("A", 1))], OLD, {"A": priced("10.00")}, tariff=Tariff(VatRate(500)))
+    dear = replay([a_basket("b-1", ("A", 1))], OLD, {"A": a_price_list("10.00")}, tariff=Tariff(VatRate(500)))
     assert (dear.before, dear.difference) == (amount("16.95", "0.85"), ZERO)
 
 
 def test_the_largest_movers_come_first_whichever_way_they_move():
     """Of equal ones the first that came; what stays is no mover."""
-    new = {"A": priced("9.00"), "B": priced("21.00", [(3, "17.00")])}
+    new = {"A": a_price_list("9.00"), "B": a_price_list("21.00", [(3, "17.00")])}
     requested = {
         "still": (),
         "one": (("A", 10),),
@@ -81,7 +81,7 @@ def test_the_largest_movers_come_first_whichever_way_they_move():
 def test_a_penny_more_is_dearer_and_ten_movers_are_shown():
     """A penny is counted; the eleventh basket stands in the sums alone."""
     requested = [a_basket(f"b-{n}", ("A", 1)) for n in range(11)]
-    outcome = replay(requested, OLD, {"A": priced("10.01")})
+    outcome = replay(requested, OLD, {"A": a_price_list("10.01")})
 
     assert (outcome.dearer, outcome.cheaper) == (11, 0)
     assert [b.basket_id for b in outcome.movers()] == [f"b-{n}" for n in range(10)]
@@ -91,7 +91,7 @@ def test_skus_that_a_list_lacks_are_named_and_left_out_on_both_sides():
     """So that what is compared is the same goods."""
     baskets = [a_basket("b-1", ("A", 6), ("B", 1), ("C", 2)), a_basket("b-2", ("B", 1), ("D", 1))]
 
-    outcome = replay(baskets, OLD, {"A": priced("11.00"), "C": priced("1.00")})
+    outcome = replay(baskets, OLD, {"A": a_price_list("11.00"), "C": a_price_list("1.00")})
 
     assert (outcome.missing_before, outcome.missing_after) == (("C", "D"), ("B", "D"))
     assert outcome.lines_left_out == 4
@@ -103,16 +103,18 @@ def test_a_cut_piece_is_cut_at_both_prices():
     """One that would cost nothing is refused, as everywhere."""
     piece = Line("l-1", a_plate("1.00"), 2, Size(100, 50, has_screw_holes=False))
 
-    outcome = replay([Basket((piece,), "b-1")], OLD, {"PLATE": priced("100.00")})
+    outcome = replay([Basket((piece,), "b-1")], OLD, {"PLATE": a_price_list("100.00")})
 
     assert outcome.difference.ex_vat == Money(2 * (50 - 43))
     with pytest.raises(DimensionsOutOfRange):
-        replay([Basket((piece,), "b-1")], OLD, {"PLATE": priced("0.01")})
+        replay([Basket((piece,), "b-1")], OLD, {"PLATE": a_price_list("0.01")})
 
 
 def test_a_replay_shows_its_movers_its_sums_and_what_is_missing():
     """Names of baskets and SKUs are text."""
-    visible = replay([a_basket("<b>1", ("A", 10), ("<i>", 1))], OLD, {"A": priced("9.00")})._repr_html_()
+    visible = replay(
+        [a_basket("<b>1", ("A", 10), ("<i>", 1))], OLD, {"A": a_price_list("9.00")}
+    )._repr_html_()
 
     assert "<tr><td>&lt;b&gt;1</td><td>£100.00</td><td>£90.00</td><td>-£10.00</td></tr>" in visible
     assert "<tr><td>All baskets</td><td>£100.00</td><td>£90.00</td><td>-£10.00</td></tr>" in visible
@@ -129,8 +131,13 @@ def test_a_replay_says_in_words_what_its_sums_do_not():
         a_basket("b-1", ("A", 4), ("C", 1), ("D", 1)),
         a_basket("b-2", ("B", 1), ("E", 1), ("F", 2)),
     ]
-    old = OLD | {"E": priced("1.00"), "F": priced("1.00")}
-    new = {"A": priced("12.50"), "B": priced("19.00"), "C": priced("1.00"), "D": priced("1.00")}
+    old = OLD | {"E": a_price_list("1.00"), "F": a_price_list("1.00")}
+    new = {
+        "A": a_price_list("12.50"),
+        "B": a_price_list("19.00"),
+        "C": a_price_list("1.00"),
+        "D": a_price_list("1.00"),
+    }
 
     assert replay(baskets, old, new).notes() == (
         ("Baskets", 2),
@@ -193,8 +200,8 @@ def test_a_basket_whose_vat_alone_moves_is_a_mover_too():
     """VAT is rounded line by line, so it may move by a penny alone; such a basket comes after the others."""
     pennies = a_basket("pennies", ("A", 1), ("B", 1))
     dearer = a_basket("dearer", ("C", 1))
-    old = {"A": priced("0.02"), "B": priced("0.04"), "C": priced("1.00")}
-    new = {"A": priced("0.03"), "B": priced("0.03"), "C": priced("1.05")}
+    old = {"A": a_price_list("0.02"), "B": a_price_list("0.04"), "C": a_price_list("1.00")}
+    new = {"A": a_price_list("0.03"), "B": a_price_list("0.03"), "C": a_price_list("1.05")}
 
     outcome = replay([pennies, dearer], old, new)
 

@@ -41,7 +41,7 @@ def add(steps: CheckoutSteps, sku: str, quantity: int, **options: object):
 def out_of(steps: CheckoutSteps, *skus: str) -> None:
     """Let products run out."""
     gone = [a_product(sku=sku, stock=Stock(), product_id="") for sku in skus]
-    steps.done(lambda shop: shop.changes.put(gone))
+    steps.change_shop(lambda shop: shop.changes.put(gone))
 
 
 def test_adding_answers_what_was_added_and_what_the_line_held_before():
@@ -72,7 +72,7 @@ def test_a_code_that_is_not_sold_is_named(steps):
         add(steps, "NONE", 1)
 
     assert (refused.value.what, refused.value.key) == ("product", "NONE")
-    assert steps.held() == {}
+    assert steps.basket_units() == {}
 
 
 @pytest.mark.parametrize(
@@ -95,10 +95,10 @@ def test_a_repeated_request_changes_nothing_and_answers_the_same(steps, change):
     """Another request under the same key is refused."""
     steps.basket(BOLT=2, SOME=1)
     first = change(steps.store.shop(), ONCE)
-    held = steps.held()
+    held = steps.basket_units()
     again = change(steps.store.shop(), ONCE)
 
-    assert (again.outcome, again.basket, steps.held()) == (first.outcome, first.basket, held)
+    assert (again.outcome, again.basket, steps.basket_units()) == (first.outcome, first.basket, held)
     with pytest.raises(KeyReused):
         change(steps.store.shop(), OTHERWISE)
 
@@ -112,7 +112,7 @@ def test_a_line_is_found_by_its_id_and_by_its_code_where_that_is_told(steps):
             update_line(steps.store.shop(), ANN, requested_line, 1)
         assert (refused.value.what, refused.value.key) == ("line", requested_line.line_id)
 
-    assert steps.held() == {"BOLT": 5}
+    assert steps.basket_units() == {"BOLT": 5}
 
 
 def test_what_ran_out_is_taken_out_and_nothing_else(steps):
@@ -121,23 +121,23 @@ def test_what_ran_out_is_taken_out_and_nothing_else(steps):
     out_of(steps, "SOME", "LAST")
 
     remove_out_of_stock(steps.store.shop(), ANN, "BOLT")
-    assert steps.held() == {"BOLT": 1, "SOME": 1, "LAST": 1}
+    assert steps.basket_units() == {"BOLT": 1, "SOME": 1, "LAST": 1}
     remove_out_of_stock(steps.store.shop(), ANN, "SOME")
-    assert steps.held() == {"BOLT": 1, "LAST": 1}
+    assert steps.basket_units() == {"BOLT": 1, "LAST": 1}
     with pytest.raises(NotFound) as refused:
         remove_out_of_stock(steps.store.shop(), ANN, "SOME")
     assert (refused.value.what, refused.value.key) == ("line", "SOME")
     remove_out_of_stock(steps.store.shop(), ANN)
-    assert steps.held() == {"BOLT": 1}
+    assert steps.basket_units() == {"BOLT": 1}
 
 
 def test_an_order_is_put_into_the_basket_again_as_far_as_it_can_be_bought(steps):
     """With its sizes; what ran out meanwhile is told."""
-    ordered = steps.bought(BOLT=3, SOME=2, PLATE=1)
+    ordered = steps.buy(BOLT=3, SOME=2, PLATE=1)
     out_of(steps, "SOME")
     changed = reorder(steps.store.shop(), ANN, ordered.order.order_id)
 
-    assert steps.held() == {"BOLT": 3, "PLATE": 1}
+    assert steps.basket_units() == {"BOLT": 3, "PLATE": 1}
     assert {line.size for line in changed.basket.lines} == {None, Size(100, 100, has_screw_holes=True)}
     assert [(one.sku, one.quantity, one.before) for one in changed.outcome.added] == [
         ("BOLT", 3, 0),
@@ -148,11 +148,11 @@ def test_an_order_is_put_into_the_basket_again_as_far_as_it_can_be_bought(steps)
 
 def test_an_order_is_put_into_the_basket_once_for_a_key(steps):
     """However often it is asked."""
-    ordered = steps.bought(BOLT=3).order.order_id
+    ordered = steps.buy(BOLT=3).order.order_id
     for _ in range(2):
         reorder(steps.store.shop(), ANN, ordered, idempotency_key=ONCE)
 
-    assert steps.held() == {"BOLT": 3}
+    assert steps.basket_units() == {"BOLT": 3}
     with pytest.raises(NotFound):
         reorder(steps.store.shop(), ANN, "o-nobodys")
 
@@ -167,7 +167,7 @@ def test_a_merge_is_taken_back_once_and_within_a_day():
     ]
     first, second = (one.outcome.undo_token for one in merged)
     undo_merge(steps.store.shop(), ANN, first)
-    assert steps.held() == {"BOLT": 2}
+    assert steps.basket_units() == {"BOLT": 2}
     with pytest.raises(AlreadyUndone):
         undo_merge(steps.store.shop(), ANN, first)
     clock.turn(timedelta(days=1).total_seconds())
@@ -180,7 +180,7 @@ def test_a_merge_is_taken_back_once_and_within_a_day():
 def test_what_comes_later_can_be_ordered_today(steps):
     """Its date is looked at by the shop's own calendar, whatever is done to its line."""
     tomorrow = StoppedClock().today() + timedelta(days=1)
-    steps.done(
+    steps.change_shop(
         lambda shop: shop.changes.put(
             [a_product(sku="LATER", stock=Stock(expected_on=tomorrow), product_id="")]
         )
@@ -188,14 +188,14 @@ def test_what_comes_later_can_be_ordered_today(steps):
     add(steps, "LATER", 1)
     update_line(steps.store.shop(), ANN, LineSelector("l-1"), 3)
     remove_out_of_stock(steps.store.shop(), ANN)
-    assert steps.held() == {"LATER": 3}
+    assert steps.basket_units() == {"LATER": 3}
     remove_line(steps.store.shop(), ANN, LineSelector("l-1"))
     merge_guest_basket(steps.store.shop(), ANN, GUEST, [RequestedLine("LATER", 2)])
-    assert steps.held() == {"LATER": 2}
-    ordered = steps.bought(LATER=1).order.order_id
-    assert steps.held() == {}
+    assert steps.basket_units() == {"LATER": 2}
+    ordered = steps.buy(LATER=1).order.order_id
+    assert steps.basket_units() == {}
     reorder(steps.store.shop(), ANN, ordered)
-    assert steps.held() == {"LATER": 3}
+    assert steps.basket_units() == {"LATER": 3}
 
 
 def test_a_merge_is_taken_back_once_for_a_key(steps):
@@ -204,4 +204,4 @@ def test_a_merge_is_taken_back_once_for_a_key(steps):
     for _ in range(2):
         undo_merge(steps.store.shop(), ANN, merged.outcome.undo_token, idempotency_key=ONCE)
 
-    assert steps.held() == {}
+    assert steps.basket_units() == {}

@@ -14,9 +14,9 @@ from shopcore.charges.tariff import DoorTariff, Tariff
 from shopcore.money.money import Money
 from shopcore.money.vat import Amount
 from shopcore.pricing.made_to_measure import Size
-from tests.support.products import a_plate, a_product, priced
+from tests.support.products import a_plate, a_price_list, a_product
 
-BREAKS = priced("4.15", [(10, "3.90"), (25, "3.70"), (100, "3.50")])
+BREAKS = a_price_list("4.15", [(10, "3.90"), (25, "3.70"), (100, "3.50")])
 DOORS = Tariff(door=DoorTariff(brand="Oakenshard"))
 
 
@@ -52,7 +52,7 @@ def test_the_order_is_what_gets_cheaper(quantity, expected):
 
 def test_a_cheaper_line_that_loses_free_delivery_is_not_advised():
     """Ten at £5.05 are delivered free; eleven at £4.50 are £1.00 less, and then £6.95 for delivery."""
-    prices = priced("5.05", [(11, "4.50")])
+    prices = a_price_list("5.05", [(11, "4.50")])
 
     assert advice(of(line(prices, 10))) == []
     assert advice(of(line(prices, 10), is_collected=True)) == [(11, "£1.00", "£1.20", False)]
@@ -61,7 +61,7 @@ def test_a_cheaper_line_that_loses_free_delivery_is_not_advised():
 
 def test_a_break_that_does_not_pay_by_itself_may_with_free_delivery():
     """Nine at £5.00 become ten at £4.90."""
-    prices = priced("5.00", [(10, "4.90")])
+    prices = a_price_list("5.00", [(10, "4.90")])
 
     assert advice(of(line(prices, 9))) == []
     assert advice(of(line(prices, 9), line("1.00", 1, "l-2"))) == [(10, "£2.95", "£3.54", True)]
@@ -69,20 +69,20 @@ def test_a_break_that_does_not_pay_by_itself_may_with_free_delivery():
 
 def test_of_two_ways_the_one_that_saves_most_is_told():
     """One more frees the order of delivery; two more reach a price, with which three more free it too."""
-    assert advice(of(line(priced("4.90", [(12, "4.80")]), 10))) == [(11, "£2.05", "£2.46", True)]
-    assert advice(of(line(priced("4.90", [(12, "4.00")]), 10))) == [(13, "£3.95", "£4.74", True)]
-    assert advice(of(line(priced("4.90", [(12, "3.50")]), 10))) == [(12, "£7.00", "£8.40", False)]
+    assert advice(of(line(a_price_list("4.90", [(12, "4.80")]), 10))) == [(11, "£2.05", "£2.46", True)]
+    assert advice(of(line(a_price_list("4.90", [(12, "4.00")]), 10))) == [(13, "£3.95", "£4.74", True)]
+    assert advice(of(line(a_price_list("4.90", [(12, "3.50")]), 10))) == [(12, "£7.00", "£8.40", False)]
 
 
 def test_a_much_lower_price_is_best_where_delivery_is_free_still():
     """Two at £166.37 are delivered free; ten at £4.64 are not, eleven are, and cost less than ten."""
-    assert advice(of(line(priced("166.37", [(10, "4.64")]), 2))) == [(11, "£281.70", "£338.04", False)]
+    assert advice(of(line(a_price_list("166.37", [(10, "4.64")]), 2))) == [(11, "£281.70", "£338.04", False)]
 
 
 def test_one_line_is_enough_to_free_an_order_of_delivery():
     """The one that costs least; what a price break gives is told of every line."""
     totals = of(line("2.00", 1, "l-1"), line("1.00", 2, "l-2"), line("45.00", 1, "l-3"))
-    steps = priced("2.00", [(3, "1.00")])
+    steps = a_price_list("2.00", [(3, "1.00")])
     with_break = of(line(steps, 2, "l-1"), line("45.00", 1, "l-2"), line("0.50", 1, "l-3"))
 
     assert [(o.line_id, o.quantity, o.more) for o in cheaper_orders(totals)] == [("l-2", 3, 1)]
@@ -101,7 +101,7 @@ def test_no_more_is_advised_than_the_line_may_hold(maximum, expected):
 
 def test_a_sale_has_no_breaks_but_may_free_delivery():
     """At the sale price."""
-    sale = priced("7.77", [(10, "1.00")], "6.20")
+    sale = a_price_list("7.77", [(10, "1.00")], "6.20")
 
     assert advice(of(line(sale, 8))) == [(9, "£0.75", "£0.90", True)]
     assert advice(of(line(sale, 9))) == []

@@ -38,7 +38,7 @@ from shopcore.use_cases.basket.merge_guest_basket import merge_guest_basket
 from shopcore.use_cases.basket.show_basket import priced, show_basket
 from shopcore.use_cases.basket.undo_merge import undo_merge
 from tests.support.products import TODAY, a_line, a_plate, a_product
-from tests.support.shoppers import ANN, PIECE, bolts, held, peopled
+from tests.support.shoppers import ANN, PIECE, add_shoppers, basket_units, bolts
 
 GUEST = str(UUID(int=7))
 
@@ -60,7 +60,7 @@ class TurnedClock:
 def test_a_merge_can_be_taken_back_for_a_day():
     """To the second; a token that is too old is like none."""
     clock = TurnedClock()
-    store = peopled(MemoryStore(clock))
+    store = add_shoppers(MemoryStore(clock))
     tokens = [
         merge_guest_basket(store.shop(), ANN, str(UUID(int=n)), [bolts()]).outcome.undo_token for n in (1, 2)
     ]
@@ -70,12 +70,12 @@ def test_a_merge_can_be_taken_back_for_a_day():
 
     with pytest.raises(NotFound):
         undo_merge(store.shop(), ANN, tokens[1])
-    assert held(store.shop()) == {"BOLT": 1}
+    assert basket_units(store.shop()) == {"BOLT": 1}
 
 
 def test_a_list_that_would_overfill_the_basket_is_refused_whole():
     """As is a list that no basket could hold."""
-    store = peopled(MemoryStore(TurnedClock()))
+    store = add_shoppers(MemoryStore(TurnedClock()))
     pieces = [RequestedLine("PLATE", 1, 50 + n, 100, has_screw_holes=True) for n in range(MAXIMUM_LINES)]
     add_all_to_basket(store.shop(), ANN, pieces[:-1])
 
@@ -88,16 +88,16 @@ def test_a_list_that_would_overfill_the_basket_is_refused_whole():
 
 def test_a_list_as_long_as_a_basket_may_be_is_added_whole():
     """Lines of one identity are one line then."""
-    store = peopled(MemoryStore(TurnedClock()))
+    store = add_shoppers(MemoryStore(TurnedClock()))
     add_all_to_basket(store.shop(), ANN, [*[bolts()] * (MAXIMUM_LINES - 1), PIECE])
 
-    assert held(store.shop()) == {"BOLT": 999, "PLATE": 1}
+    assert basket_units(store.shop()) == {"BOLT": 999, "PLATE": 1}
 
 
 @pytest.mark.spec("BK-03")
 def test_each_line_of_a_list_says_what_it_added_to_what():
     """Under one key once, however often it comes."""
-    store, idempotency_key = peopled(MemoryStore(TurnedClock())), IdempotencyKey("key", "print")
+    store, idempotency_key = add_shoppers(MemoryStore(TurnedClock())), IdempotencyKey("key", "print")
     add_to_basket(store.shop(), ANN, bolts(2))
     first, again = (
         add_all_to_basket(store.shop(), ANN, [bolts(3), PIECE, bolts(4)], idempotency_key=idempotency_key)
@@ -108,12 +108,12 @@ def test_each_line_of_a_list_says_what_it_added_to_what():
         (AddedUnits("l-1", "BOLT", 3, 2), AddedUnits("l-2", "PLATE", 1, 0), AddedUnits("l-1", "BOLT", 4, 5))
     )
     assert again.outcome == first.outcome
-    assert held(store.shop()) == {"BOLT": 9, "PLATE": 1}
+    assert basket_units(store.shop()) == {"BOLT": 9, "PLATE": 1}
 
 
 def test_every_line_of_a_list_at_fault_is_named_and_none_is_added():
     """Whether it is not sold, or not cut like that; the first gives the code."""
-    store = peopled(MemoryStore(TurnedClock()))
+    store = add_shoppers(MemoryStore(TurnedClock()))
     line_requests = [
         bolts(),
         RequestedLine("NONE", 1),
@@ -135,13 +135,13 @@ def test_every_line_of_a_list_at_fault_is_named_and_none_is_added():
         ),
         ("lines[4].sku", "We don't sell anything with this code."),
     ]
-    assert held(store.shop()) == {}
+    assert basket_units(store.shop()) == {}
 
 
 @pytest.mark.spec("SN-01")
 def test_what_is_due_is_added_until_its_day():
     """With the rest of its list; what was due today and did not come is out of stock."""
-    store = peopled(MemoryStore(TurnedClock()))
+    store = add_shoppers(MemoryStore(TurnedClock()))
     due = [
         a_product(sku=f"DUE-{days}", stock=Stock(expected_on=TODAY + timedelta(days=days)), product_id="")
         for days in (0, 1)
@@ -153,7 +153,7 @@ def test_what_is_due_is_added_until_its_day():
         add_all_to_basket(store.shop(), ANN, [bolts(), RequestedLine("DUE-0", 2)])
 
     assert [fault.field for fault in refused.value.faults] == ["lines[1].sku"]
-    assert held(store.shop()) == {"BOLT": 1, "DUE-1": 2}
+    assert basket_units(store.shop()) == {"BOLT": 1, "DUE-1": 2}
 
 
 def test_zeros_for_what_is_not_cut_to_size_are_no_size():

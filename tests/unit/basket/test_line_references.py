@@ -65,8 +65,8 @@ def test_a_line_that_is_gone_is_forgotten(steps: CheckoutSteps):
     steps.basket(BOLT=1)
 
     assert references(steps) == {"l-2": "Plot 7"}
-    assert steps.handed().order.lines[1].sku == "BOLT"
-    assert [line.reference for line in steps.handed().order.lines] == ["Plot 7", ""]
+    assert steps.hand_over().order.lines[1].sku == "BOLT"
+    assert [line.reference for line in steps.hand_over().order.lines] == ["Plot 7", ""]
 
 
 @pytest.mark.spec("CO-02", "CO-05")
@@ -81,7 +81,7 @@ def test_a_job_is_no_longer_than_the_reference_of_an_order(steps: CheckoutSteps)
         with pytest.raises(RulesBroken) as refused:
             choose_delivery(steps.store.shop(), ANN, changes)
         with pytest.raises(RulesBroken):
-            steps.handed(choice=changes)
+            steps.hand_over(choice=changes)
         (fault,) = refused.value.faults
         assert fault.message == TOO_LONG
         assert fault.field in ("line_references[1].reference", "reference")
@@ -95,7 +95,7 @@ def test_what_the_hand_off_says_of_lines_is_sold(steps: CheckoutSteps):
     steps.basket(BOLT=1, SOME=2)
     choose(steps, ("l-1", "Mill Lane 4"))
     delivery_wishes = evolve(TO_HOME, line_references=(("l-2", "Plot 7"), ("l-9", "Nowhere")))
-    handed = steps.handed(choice=delivery_wishes)
+    handed = steps.hand_over(choice=delivery_wishes)
 
     assert [line.reference for line in handed.order.lines] == ["Mill Lane 4", "Plot 7"]
     with steps.store.change() as shop:
@@ -160,4 +160,4 @@ def test_another_customer_has_jobs_of_their_own(steps: CheckoutSteps):
     choose(steps, ("l-1", "Mill Lane 4"))
 
     assert show_checkout(steps.store.shop(), ben).choice.line_references == ()
-    assert steps.handed(ben).order.jobs == ()
+    assert steps.hand_over(ben).order.jobs == ()

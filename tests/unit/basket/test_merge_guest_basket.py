@@ -53,7 +53,7 @@ def test_what_fits_is_added_and_the_rest_is_named_with_its_reason(steps: Checkou
     """What the other storefront sells is not unknown; the merge is kept to be taken back."""
     lamp = a_product(sku="LAMP", storefront=Storefront.ELECTRICAL, product_id="")
     twin = a_product(sku="BOLT", storefront=Storefront.ELECTRICAL, product_id="")
-    steps.done(lambda shop: shop.changes.put([lamp, twin]))
+    steps.change_shop(lambda shop: shop.changes.put([lamp, twin]))
     steps.basket(BOLT=1)
     line_requests = [
         RequestedLine("LAMP", 2),
@@ -74,8 +74,8 @@ def test_what_fits_is_added_and_the_rest_is_named_with_its_reason(steps: Checkou
         ),
         undo_token=bytes(range(24)).hex(),
     )
-    assert steps.held() == {"BOLT": 3, "LAST": 1}
-    assert steps.seen(lambda shop: shop.merges.active(ANN.customer_id, GUEST)) == GuestMerge(
+    assert steps.basket_units() == {"BOLT": 3, "LAST": 1}
+    assert steps.read_shop(lambda shop: shop.merges.active(ANN.customer_id, GUEST)) == GuestMerge(
         undo_token=changed.outcome.undo_token,
         customer_id=ANN.customer_id,
         guest_basket=GUEST,
@@ -90,7 +90,7 @@ def test_a_basket_that_was_merged_is_merged_no_more(steps: CheckoutSteps):
     first = merge(steps, *BOLTS)
     again = merge(steps, RequestedLine("SOME", 1))
     assert (again.outcome, again.basket) == (first.outcome, first.basket)
-    assert steps.held() == {"BOLT": 2}
+    assert steps.basket_units() == {"BOLT": 2}
 
     undo_merge(steps.store.shop(), ANN, first.outcome.undo_token)
     steps.store.entropy = lambda size: bytes([7]) * size
@@ -99,7 +99,7 @@ def test_a_basket_that_was_merged_is_merged_no_more(steps: CheckoutSteps):
     merge(steps, *BOLTS, guest=OTHER)
     steps.store.entropy = lambda size: bytes([9]) * size
     merge(steps, *BOLTS, who=BEN)
-    assert (steps.held(), steps.held(BEN)) == ({"BOLT": 4}, {"BOLT": 2})
+    assert (steps.basket_units(), steps.basket_units(BEN)) == ({"BOLT": 4}, {"BOLT": 2})
 
 
 @pytest.mark.spec("BK-03")
@@ -113,7 +113,7 @@ def test_a_merge_is_made_once_for_a_key(steps: CheckoutSteps):
     with pytest.raises(KeyReused):
         merge(steps, *BOLTS, guest=OTHER, idempotency_key=IdempotencyKey("key", "other"))
 
-    assert steps.held() == {"BOLT": 2}
+    assert steps.basket_units() == {"BOLT": 2}
 
 
 def test_a_list_that_no_guest_could_carry_is_refused_whole(steps: CheckoutSteps):
@@ -127,7 +127,7 @@ def test_a_list_that_no_guest_could_carry_is_refused_whole(steps: CheckoutSteps)
     with pytest.raises(TooManyLines) as full:
         merge(steps, *[RequestedLine("BOLT", 1)] * 1_001)
     assert full.value.maximum == 1_000
-    assert steps.held() == {}
+    assert steps.basket_units() == {}
 
     merge(steps, *[RequestedLine("BOLT", 1)] * 1_000)
-    assert steps.held() == {"BOLT": 999}
+    assert steps.basket_units() == {"BOLT": 999}

@@ -17,7 +17,7 @@ from shopcore.errors import (
     ShopError,
 )
 from shopcore.pricing.made_to_measure import Size
-from tests.support.products import a_plate, a_product, priced
+from tests.support.products import a_plate, a_price_list, a_product
 
 CUT = DimensionsOutOfRange(limits="50-2000 × 50-1250 mm")
 UNKNOWN = "We don't sell anything with this code."
@@ -86,7 +86,7 @@ def test_a_size_that_is_not_cut_is_refused_with_what_is() -> None:
     with pytest.raises(DimensionsOutOfRange) as refused:
         requested_size(RequestedLine("A", 1, 50, 50, has_screw_holes=True), a_plate("1.99"))
     assert refused.value.limits == "a size that costs at least £0.01"
-    cheaper_in_tens = evolve(a_plate(), prices=priced("2.00", [(10, "1.99")]))
+    cheaper_in_tens = evolve(a_plate(), prices=a_price_list("2.00", [(10, "1.99")]))
     with pytest.raises(DimensionsOutOfRange):
         requested_size(RequestedLine("A", 1, 50, 50, has_screw_holes=True), cheaper_in_tens)
     assert requested_size(RequestedLine("A", 1, 50, 50, has_screw_holes=True), a_plate("2.00")) is not None

@@ -9,7 +9,7 @@ from shopcore.charges.tariff import DoorTariff, Tariff, charges_beside, delivery
 from shopcore.money.money import NOTHING, Money
 from shopcore.money.vat import Amount, VatRate
 from shopcore.pricing.made_to_measure import Size
-from tests.support.products import a_line, a_plate, a_product, lines_of, priced
+from tests.support.products import a_line, a_plate, a_price_list, a_product, lines_of
 
 DOORS = Tariff(door=DoorTariff(brand="Oakenshard"))
 
@@ -66,7 +66,7 @@ def test_delivery_is_free_from_the_threshold_on(goods, charge):
 @pytest.mark.spec("DL-01")
 def test_the_threshold_counts_goods_at_the_price_paid():
     """After breaks and sale, before delivery, without what a voucher added."""
-    on_sale = a_line(a_product(priced("60.00", sale="45.00")))
+    on_sale = a_line(a_product(a_price_list("60.00", sale="45.00")))
     gift = a_line(a_product("10.00", sku="GIFT"), is_added_by_voucher=True, line_id="l-2")
 
     assert price_basket([on_sale]).delivery.ex_vat == Money.of("6.95")

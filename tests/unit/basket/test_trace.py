@@ -10,7 +10,7 @@ from shopcore.html_table import html_table
 from shopcore.money.money import Money
 from shopcore.money.vat import with_vat
 from shopcore.pricing.made_to_measure import Size
-from tests.support.products import a_line, a_plate, a_product, lines_of, priced
+from tests.support.products import a_line, a_plate, a_price_list, a_product, lines_of
 
 
 def rules(lines, tariff: Tariff | None = None, **options) -> list[str]:
@@ -30,8 +30,8 @@ def test_a_list_price_is_explained_from_unit_to_total():
 def test_a_break_a_sale_and_a_cut_size_are_named():
     """The rule that chose the unit price stands first."""
     lines = [
-        a_line(a_product(priced("4.15", [(10, "3.90")])), 12),
-        a_line(a_product(priced("7.77", sale="6.20")), line_id="l-2"),
+        a_line(a_product(a_price_list("4.15", [(10, "3.90")])), 12),
+        a_line(a_product(a_price_list("7.77", sale="6.20")), line_id="l-2"),
         a_line(a_plate("85.00"), 1, Size(838, 200, has_screw_holes=False), line_id="l-3"),
     ]
 

@@ -13,7 +13,7 @@ from shopcore.basket.quantity import maximum_for
 from shopcore.catalogue.changes import ChangeKind, change_kind, change_of_level, shown_level
 from shopcore.catalogue.product import Difference, Product, Stock
 from shopcore.stock.stock_notices import notices_for
-from tests.support.products import TODAY, a_product, priced
+from tests.support.products import TODAY, a_price_list, a_product
 
 BOLT = a_product(stock=Stock(level=512))
 WITHDRAWN = a_product(stock=Stock(level=512, is_withdrawn=True))
@@ -58,14 +58,14 @@ def test_each_of_the_last_units_changes_every_card():
     ("changes", "kind"),
     [
         ({}, None),
-        ({"prices": priced("9.99")}, ChangeKind.PRICE),
-        ({"prices": priced("9.99"), "stock": Stock(level=0)}, ChangeKind.PRICE),
+        ({"prices": a_price_list("9.99")}, ChangeKind.PRICE),
+        ({"prices": a_price_list("9.99"), "stock": Stock(level=0)}, ChangeKind.PRICE),
         ({"stock": Stock(level=512, expected_on=TODAY)}, ChangeKind.AVAILABILITY),
         ({"stock": Stock(level=511, lead_time_days=3)}, ChangeKind.AVAILABILITY),
         ({"stock": Stock(level=512, is_direct=True)}, ChangeKind.CONTENT),
         ({"name": "Barrel bolt"}, ChangeKind.CONTENT),
         ({"category": ("Bolts",)}, ChangeKind.CONTENT),
-        ({"prices": priced("9.99"), "description": "New"}, ChangeKind.CONTENT),
+        ({"prices": a_price_list("9.99"), "description": "New"}, ChangeKind.CONTENT),
     ],
 )
 def test_the_most_that_differs_counts(changes: dict[str, object], kind: ChangeKind | None):

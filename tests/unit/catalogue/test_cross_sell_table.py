@@ -8,13 +8,13 @@ from adapters.catalogue.cross_sell import cross_sell_map
 from shopcore.catalogue.cross_sell import cross_sell_of
 from shopcore.catalogue.product import slug
 from shopcore.storefront import Storefront
-from tests.support.demo_catalogue import sold
+from tests.support.demo_catalogue import demo_products
 
 
 @pytest.fixture(scope="module")
 def categories():
     """The categories of each demo shop, as names from the root down."""
-    return {shop: {product.category for product in sold(shop)} for shop in Storefront}
+    return {shop: {product.category for product in demo_products(shop)} for shop in Storefront}
 
 
 def test_every_category_in_the_table_stands_in_one_of_the_demo_shops(categories):

@@ -11,7 +11,7 @@ from shopcore.catalogue.product_rules import product_faults
 from shopcore.errors import FieldFault
 from shopcore.pricing.made_to_measure import SizeLimits
 from shopcore.pricing.price_list import PriceList
-from tests.support.products import a_plate, a_product, priced
+from tests.support.products import a_plate, a_price_list, a_product
 
 
 def faults_of(product: Product) -> list[tuple[str, str]]:
@@ -43,8 +43,8 @@ def test_every_fault_is_listed_under_its_column():
 
 def test_the_highest_prices_and_quantities_are_named():
     """A million pounds is the most that anything costs."""
-    at_most = a_product(priced("1000000", [(1_000_000, "1000000")], "1000000"))
-    over = a_product(priced("1000000.01", [(1_000_001, "1000000.01")], "1000000.01"))
+    at_most = a_product(a_price_list("1000000", [(1_000_000, "1000000")], "1000000"))
+    over = a_product(a_price_list("1000000.01", [(1_000_001, "1000000.01")], "1000000.01"))
 
     assert product_faults(at_most) == ()
     assert [(fault.field, fault.message) for fault in product_faults(over)] == [
@@ -86,7 +86,7 @@ def test_half_a_surrogate_pair_is_refused():
 @pytest.mark.spec("PR-01")
 def test_a_dearer_break_is_obeyed_and_no_fault():
     """Decision 5: it is reported, not refused."""
-    assert product_faults(a_product(priced("1.00", [(10, "1.20")]))) == ()
+    assert product_faults(a_product(a_price_list("1.00", [(10, "1.20")]))) == ()
 
 
 def test_only_what_is_wrong_is_listed():
@@ -159,12 +159,15 @@ def test_a_product_is_told_by_its_words(change: dict[str, Any], faults: list[tup
 @pytest.mark.parametrize(
     ("prices", "faults"),
     [
-        (priced("0.01", [(2, "0.01")], "0.01"), []),
-        (priced("0.00"), [("price", "must be more than 0.00")]),
-        (priced("1.00", sale="0.00"), [("sale_price", "must be more than 0.00, or empty for no sale")]),
-        (priced("1.00", [(1, "0.90")]), [("breaks", "must begin at a quantity of 2 or more")]),
-        (priced("1.00", [(2, "0.00")]), [("breaks", "must have prices of more than 0.00")]),
-        (priced("1.00", [(2, "0.90"), (3, "0.00")]), [("breaks", "must have prices of more than 0.00")]),
+        (a_price_list("0.01", [(2, "0.01")], "0.01"), []),
+        (a_price_list("0.00"), [("price", "must be more than 0.00")]),
+        (a_price_list("1.00", sale="0.00"), [("sale_price", "must be more than 0.00, or empty for no sale")]),
+        (a_price_list("1.00", [(1, "0.90")]), [("breaks", "must begin at a quantity of 2 or more")]),
+        (a_price_list("1.00", [(2, "0.00")]), [("breaks", "must have prices of more than 0.00")]),
+        (
+            a_price_list("1.00", [(2, "0.90"), (3, "0.00")]),
+            [("breaks", "must have prices of more than 0.00")],
+        ),
     ],
 )
 def test_nothing_is_sold_for_nothing(prices: PriceList, faults: list[tuple[str, str]]) -> None:

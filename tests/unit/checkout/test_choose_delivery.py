@@ -33,7 +33,7 @@ def choose(steps: CheckoutSteps, **changes: Any) -> CheckoutChoice:
 
 
 def choice_of(steps: CheckoutSteps) -> CheckoutChoice:
-    result: CheckoutChoice = steps.seen(lambda shop: shop.choices.of(ANN.customer_id))
+    result: CheckoutChoice = steps.read_shop(lambda shop: shop.choices.of(ANN.customer_id))
     return result
 
 
@@ -88,12 +88,12 @@ def test_a_place_that_is_not_there_is_named(steps: CheckoutSteps, changes: Any, 
 def test_a_branch_is_chosen_only_while_it_can_hand_over_everything(steps: CheckoutSteps):
     """It means collecting, so nobody has to say that too."""
     steps.basket(SOME=2)
-    steps.done(lambda shop: shop.stockroom.take("o-other", "ps-other", {"p-3": 4}))
-    steps.done(lambda shop: shop.branch_stock.put([BranchUnits("leeds", "p-3", 2)]))
+    steps.change_shop(lambda shop: shop.stockroom.take("o-other", "ps-other", {"p-3": 4}))
+    steps.change_shop(lambda shop: shop.branch_stock.put([BranchUnits("leeds", "p-3", 2)]))
     at_leeds = CheckoutChoice(delivery_option="collect", branch_id="leeds")
     assert choose(steps, branch_id="leeds") == at_leeds
 
-    steps.done(lambda shop: shop.branch_stock.put([BranchUnits("leeds", "p-3", 1)]))
+    steps.change_shop(lambda shop: shop.branch_stock.put([BranchUnits("leeds", "p-3", 1)]))
     with pytest.raises(CollectionIncomplete):
         choose(steps, branch_id="leeds")
     assert choice_of(steps) == at_leeds
@@ -117,7 +117,7 @@ def test_a_day_alone_is_asked_for_where_the_way_is_known(steps: CheckoutSteps):
 def test_a_reference_is_kept_whatever_has_become_of_the_way(steps: CheckoutSteps):
     """Who only names a job is not told that a way is gone."""
     gone = CheckoutChoice(delivery_option="by_pigeon", address_id="a-home")
-    steps.done(lambda shop: shop.choices.put(ANN.customer_id, gone))
+    steps.change_shop(lambda shop: shop.choices.put(ANN.customer_id, gone))
     steps.basket(BOLT=1)
 
     assert choose(steps, reference="Job 7").reference == "Job 7"
@@ -128,7 +128,7 @@ def test_a_reference_is_kept_whatever_has_become_of_the_way(steps: CheckoutSteps
 def test_checkout_shows_the_payment_that_is_under_way(steps: CheckoutSteps):
     """Until the bank has answered."""
     assert show_checkout(steps.store.shop(), ANN).pending is None
-    begun = steps.begin(steps.opened(BOLT=1))
+    begun = steps.begin(steps.open_pay_site(BOLT=1))
     assert show_checkout(steps.store.shop(), ANN).pending == begun
     assert choose_delivery(steps.store.shop(), ANN, CheckoutChanges(reference="Job 7")).pending == begun
 

@@ -46,7 +46,7 @@ def counted(size: int) -> bytes:
 def steps() -> CheckoutSteps:
     steps = open_checkout(MemoryStore(StoppedClock(), ShopRules(delivery=RULES), entropy=counted))
     due = a_product("4.00", sku="DUE", stock=Stock(level=2, expected_on=DUE_ON), product_id="")
-    steps.done(lambda shop: shop.changes.put([due]))
+    steps.change_shop(lambda shop: shop.changes.put([due]))
     return steps
 
 
@@ -63,7 +63,7 @@ def sold(steps: CheckoutSteps, choice: CheckoutChoice, who: Customer = ANN) -> D
 
 def shelve(steps: CheckoutSteps, **units: int) -> None:
     fields = [BranchUnits("leeds", f"p-{key[1:]}", count) for key, count in units.items()]
-    steps.done(lambda shop: shop.branch_stock.put(fields))
+    steps.change_shop(lambda shop: shop.branch_stock.put(fields))
 
 
 def amount(ex_vat: int, vat: int) -> Amount:
@@ -174,7 +174,7 @@ def test_a_draft_keeps_the_rate_of_vat_it_was_priced_at():
 def test_a_draft_says_its_hours_and_who_takes_it(steps: CheckoutSteps):
     """An address may have a company of its own."""
     yard = evolve(HOME, company_name="Yard Ltd", postcode="M11AE")
-    steps.done(lambda shop: shop.addresses.add(ANN.customer_id, "a-yard", yard))
+    steps.change_shop(lambda shop: shop.addresses.add(ANN.customer_id, "a-yard", yard))
     steps.basket(BOLT=1)
     result = sold(steps, CheckoutChoice(delivery_option="before_noon", address_id="a-yard"))
 
@@ -239,9 +239,9 @@ def test_what_cannot_be_had_any_more_is_named(
 ):
     """What ran out, or is withdrawn and less than is wanted; what is due may be waited for."""
     steps.basket(SOME=2, LAST=1)
-    products = steps.seen(lambda shop: shop.catalogue.by_sku(ANN.storefront, ["SOME", "LAST"]))
+    products = steps.read_shop(lambda shop: shop.catalogue.by_sku(ANN.storefront, ["SOME", "LAST"]))
     now = {"SOME": some, "LAST": last}
-    steps.done(lambda shop: shop.changes.put([evolve(products[sku], stock=now[sku]) for sku in now]))
+    steps.change_shop(lambda shop: shop.changes.put([evolve(products[sku], stock=now[sku]) for sku in now]))
     if not gone:
         assert [line.quantity for line in drafted(steps, AT_HOME).lines] == [2, 1]
         return
@@ -254,9 +254,9 @@ def test_what_cannot_be_had_any_more_is_named(
 @pytest.mark.spec("CO-04", "CO-06")
 def test_sizes_of_one_product_are_wanted_together_and_named_once(steps: CheckoutSteps):
     """Three of one sheet and two of it cut otherwise are five."""
-    sheet = steps.seen(lambda shop: shop.catalogue.by_sku(ANN.storefront, ["PLATE"]))["PLATE"]
+    sheet = steps.read_shop(lambda shop: shop.catalogue.by_sku(ANN.storefront, ["PLATE"]))["PLATE"]
     capped = Stock(level=5, is_withdrawn=True)
-    steps.done(lambda shop: shop.changes.put([evolve(sheet, stock=capped)]))
+    steps.change_shop(lambda shop: shop.changes.put([evolve(sheet, stock=capped)]))
     steps.basket(PLATE=3)
     with steps.store.read() as shop:
         basket = shop.baskets.of(ANN.customer_id)
@@ -276,10 +276,10 @@ def test_what_the_branch_hands_over_is_not_asked_of_the_warehouse(
     steps: CheckoutSteps, on_shelf: int, requested: int, *, is_sold: bool
 ):
     """Of what is withdrawn the warehouse has one; another way the shelf counts for nothing."""
-    last = steps.seen(lambda shop: shop.catalogue.by_sku(ANN.storefront, ["LAST"]))["LAST"]
-    steps.done(lambda shop: shop.changes.put([evolve(last, stock=Stock(level=2, is_withdrawn=True))]))
+    last = steps.read_shop(lambda shop: shop.catalogue.by_sku(ANN.storefront, ["LAST"]))["LAST"]
+    steps.change_shop(lambda shop: shop.changes.put([evolve(last, stock=Stock(level=2, is_withdrawn=True))]))
     steps.basket(TRADER, LAST=requested)
-    steps.done(lambda shop: shop.changes.put([evolve(last, stock=Stock(level=1, is_withdrawn=True))]))
+    steps.change_shop(lambda shop: shop.changes.put([evolve(last, stock=Stock(level=1, is_withdrawn=True))]))
     shelve(steps, p2=on_shelf, p3=9)
     if is_sold:
         assert drafted(steps, AT_LEEDS, TRADER).lines[0].quantity == requested

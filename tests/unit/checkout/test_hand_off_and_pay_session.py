@@ -24,7 +24,7 @@ from tests.support.http.open_shop import TurnedClock
 def test_a_hand_off_says_all_that_the_pay_site_must_know(steps: CheckoutSteps, clock: TurnedClock):
     """Whose account, which basket as it is, for how much, until when; and nobody's name."""
     steps.basket(TRADER, BOLT=2)
-    basket = steps.seen(lambda shop: shop.baskets.of(TRADER.customer_id))
+    basket = steps.read_shop(lambda shop: shop.baskets.of(TRADER.customer_id))
     clock.turn(0.5)
     last_visit = NOW - timedelta(days=3)
     choice = CheckoutChanges(delivery_option="standard", address_id="a-c-tess")
@@ -52,23 +52,23 @@ def test_only_what_was_shown_is_handed_over(steps: CheckoutSteps):
     """Whoever was shown another amount is told what it costs now, and may agree to that."""
     steps.basket(BOLT=2)
     with pytest.raises(BasketChanged) as refused:
-        steps.handed(choice=evolve(TO_HOME, total=Money(3821)))
-    agreed = steps.handed(choice=evolve(TO_HOME, total=refused.value.amount))
+        steps.hand_over(choice=evolve(TO_HOME, total=Money(3821)))
+    agreed = steps.hand_over(choice=evolve(TO_HOME, total=refused.value.amount))
 
     assert refused.value.amount == Money(3822)
-    assert agreed.claims.amount == steps.handed().claims.amount == Money(3822)
+    assert agreed.claims.amount == steps.hand_over().claims.amount == Money(3822)
 
 
 @pytest.mark.spec("CO-05", "CO-06")
 def test_nothing_is_handed_over_while_a_payment_is_under_way(steps: CheckoutSteps):
     """Another's payment is in nobody's way; after the bank's answer one's own is not either."""
-    mine = steps.begin(steps.opened(BOLT=1))
-    assert steps.opened(TRADER, BOLT=1).customer_id == TRADER.customer_id
+    mine = steps.begin(steps.open_pay_site(BOLT=1))
+    assert steps.open_pay_site(TRADER, BOLT=1).customer_id == TRADER.customer_id
     with pytest.raises(PaymentPending):
-        steps.handed()
+        steps.hand_over()
 
     steps.end(mine, DECLINED)
-    assert steps.handed().claims.amount == mine.amount
+    assert steps.hand_over().claims.amount == mine.amount
 
 
 @pytest.mark.spec("CO-05")
@@ -79,7 +79,7 @@ def test_a_visit_to_the_pay_site_begins_as_the_basket_was_handed_over(
     """With the order as it is now; the half hour to pay begins here."""
     steps.basket(who, BOLT=2)
     choice = TO_HOME if who is ANN else CheckoutChanges(delivery_option="standard", address_id="a-c-tess")
-    handed = steps.handed(who, choice)
+    handed = steps.hand_over(who, choice)
     clock.turn(60)
     session = open_pay_session(steps.store.shop(), handed.token, SITE)
 

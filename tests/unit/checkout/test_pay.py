@@ -46,7 +46,7 @@ def steps() -> CheckoutSteps:
 def opened(steps: CheckoutSteps, who: Customer, **changes: Any) -> PaySession:
     """Open the pay site for a bolt with more said about it than where it goes."""
     steps.basket(who, BOLT=1)
-    handed = steps.handed(who, evolve(home_of(who), **changes))
+    handed = steps.hand_over(who, evolve(home_of(who), **changes))
     return open_pay_session(steps.store.shop(), handed.token, SITE)
 
 
@@ -75,7 +75,7 @@ def test_each_fault_of_how_to_pay_is_said_at_its_field(
     steps: CheckoutSteps, who: Customer, payment: Any, faults: Any
 ):
     """All of them at once, and nothing is tried."""
-    session = steps.opened(who, BOLT=1)
+    session = steps.open_pay_site(who, BOLT=1)
     with pytest.raises(RulesBroken) as refused:
         steps.begin(session, payment)
 
@@ -127,7 +127,7 @@ def test_a_try_without_money_ends_when_the_bank_says_so(
     """With the bank's reference where it goes on asking."""
     clock = TurnedClock()
     steps = open_checkout(MemoryStore(clock))
-    begun = steps.begin(steps.opened(BOLT=1))
+    begun = steps.begin(steps.open_pay_site(BOLT=1))
     clock.turn(20)
     ended = steps.end(begun, charged)
 

@@ -46,14 +46,14 @@ def steps_with_numbers(*drawn: int) -> CheckoutSteps:
 
 def take_numbers(steps: CheckoutSteps, *numbers: str) -> None:
     for number in numbers:
-        steps.done(lambda shop, number=number: shop.orders.add(an_order([], number, number=number)))
+        steps.change_shop(lambda shop, number=number: shop.orders.add(an_order([], number, number=number)))
 
 
 def test_an_order_is_placed_when_it_is_paid_and_is_otherwise_as_it_was_drafted():
     """With the reference of its payment; the mail and the invoice number come with it."""
     clock = TurnedClock()
     steps = open_checkout(MemoryStore(clock))
-    session = steps.opened(BOLT=1)
+    session = steps.open_pay_site(BOLT=1)
     clock.turn(90)
     placed = place_order(steps.store.shop(), session.session_id, "bank-7")
 
@@ -67,29 +67,29 @@ def test_an_order_is_placed_when_it_is_paid_and_is_otherwise_as_it_was_drafted()
 def test_a_fifth_number_is_drawn_and_no_sixth():
     """Four that others have are nothing but bad luck."""
     steps = steps_with_numbers(9, 1, 2, 3, 4, 5)
-    session = steps.opened(BOLT=1)
+    session = steps.open_pay_site(BOLT=1)
     assert session.order.number == "W000000001"
     take_numbers(steps, *(f"W00000000{digit}" for digit in range(1, 5)))
     placed = place_order(steps.store.shop(), session.session_id, "bank-1")
     assert (placed.order_number, steps.orders()[0].number) == ("W000000005", "W000000005")
 
     unlucky = steps_with_numbers(9, 1, 2, 3, 4, 5, 6)
-    session = unlucky.opened(BOLT=1)
+    session = unlucky.open_pay_site(BOLT=1)
     take_numbers(unlucky, *(f"W00000000{digit}" for digit in range(1, 6)))
     with pytest.raises(AssertionError, match="placed before"):
         place_order(unlucky.store.shop(), session.session_id, "bank-1")
-    assert unlucky.held() == {"BOLT": 1}
+    assert unlucky.basket_units() == {"BOLT": 1}
 
 
 @pytest.mark.parametrize("attempt", [1, 2])
 def test_money_for_what_is_gone_is_owed_back_as_it_came(attempt: int):
     """By the reference it came with, and only the part that its own try asked a card for."""
     steps = open_checkout(MemoryStore(StoppedClock()))
-    session = steps.opened(TRADER, BOLT=20, LAST=1)
+    session = steps.open_pay_site(TRADER, BOLT=20, LAST=1)
     for part in PARTS:
         steps.begin(session, in_part(part))
         steps.end(session, DECLINED)
-    steps.done(lambda shop: shop.stockroom.take("o-other", "ps-other", {"p-2": 1}))
+    steps.change_shop(lambda shop: shop.stockroom.take("o-other", "ps-other", {"p-2": 1}))
     if attempt == len(PARTS):
         owed = place_order(steps.store.shop(), session.session_id, "bank-7")
     else:
@@ -104,8 +104,8 @@ def test_money_for_what_is_gone_is_owed_back_as_it_came(attempt: int):
 def test_what_is_sold_out_is_named_once_and_alone():
     """All of it, in the order of the basket; what is still there is not."""
     steps = open_checkout(MemoryStore(StoppedClock()))
-    session = steps.opened(BOLT=1, SOME=2, LAST=1)
-    steps.done(lambda shop: shop.stockroom.take("o-other", "ps-other", {"p-2": 1, "p-3": 3}))
+    session = steps.open_pay_site(BOLT=1, SOME=2, LAST=1)
+    steps.change_shop(lambda shop: shop.stockroom.take("o-other", "ps-other", {"p-2": 1, "p-3": 3}))
     with pytest.raises(SoldOut) as refused:
         steps.begin(session)
 

@@ -44,20 +44,20 @@ class GivingBack(NoBank):
 
 def owed_back(steps: CheckoutSteps) -> PaySession:
     """Money came for the last one, which was another's by then."""
-    session = steps.begin(steps.opened(LAST=1))
+    session = steps.begin(steps.open_pay_site(LAST=1))
     steps.end(session, DECLINED)
-    steps.done(lambda shop: shop.stockroom.take("o-other", "ps-other", {"p-2": 1}))
+    steps.change_shop(lambda shop: shop.stockroom.take("o-other", "ps-other", {"p-2": 1}))
     return steps.settle(session)
 
 
 def cancelled(steps: CheckoutSteps) -> PaySession:
-    paid = steps.bought(BOLT=1)
+    paid = steps.buy(BOLT=1)
     cancel_order(steps.store.shop(), ANN, paid.order.order_id)
     return steps.now(paid)
 
 
 def emails(steps: CheckoutSteps) -> list[OutboxMessage]:
-    waiting = steps.seen(lambda shop: shop.outbox.due(seconds_after(1e9), 99))
+    waiting = steps.read_shop(lambda shop: shop.outbox.due(seconds_after(1e9), 99))
     return [one for one in waiting if isinstance(one.content, LatePaymentRefunded | SecondPaymentRefunded)]
 
 
@@ -101,7 +101,7 @@ def test_who_cancelled_was_told_then(steps: CheckoutSteps):
 @pytest.mark.spec("CO-06")
 def test_a_refund_beside_an_order_names_it_in_the_letter(steps: CheckoutSteps, clock: TurnedClock):
     """Money of an earlier try came after all; it goes back once, and the order stays."""
-    session = steps.begin(steps.opened(BOLT=1))
+    session = steps.begin(steps.open_pay_site(BOLT=1))
     steps.end(session, DECLINED)
     steps.begin(session)
     paid = steps.end(session)
@@ -117,14 +117,14 @@ def test_a_refund_beside_an_order_names_it_in_the_letter(steps: CheckoutSteps, c
     assert mail.content == SecondPaymentRefunded(
         recipient=Recipient.of(ANN), amount=refund.charge.amount, order_number=paid.order_number
     )
-    (noted,) = steps.seen(lambda shop: shop.refunds.of(session.session_id))
+    (noted,) = steps.read_shop(lambda shop: shop.refunds.of(session.session_id))
     assert noted.back_at == clock.now()
 
 
 @pytest.mark.spec("CO-06")
 def test_fifty_are_asked_for_at_once_the_oldest_first(steps: CheckoutSteps):
     """The rest waits for the next round."""
-    first = steps.end(steps.begin(steps.opened(BOLT=1)), UNKNOWN)
+    first = steps.end(steps.begin(steps.open_pay_site(BOLT=1)), UNKNOWN)
     old = [evolve(first, session_id=f"ps-{n}", changed_at=NOW - timedelta(hours=n)) for n in range(1, 52)]
     charge = Charge(charge_id="ps-0-1", amount=Money(100))
     refunds = [
@@ -143,7 +143,7 @@ def test_fifty_are_asked_for_at_once_the_oldest_first(steps: CheckoutSteps):
         for refund in refunds:
             shop.refunds.owe(refund)
 
-    steps.done(stored)
+    steps.change_shop(stored)
 
     assert list(unsettled_payments(steps.store.shop())) == old[:0:-1]
     assert list(refunds_due(steps.store.shop())) == refunds[:0:-1]
@@ -154,7 +154,7 @@ def test_a_charge_is_asked_for_when_its_own_time_is_over(
     steps: CheckoutSteps, clock, seconds, *, is_looked_up
 ):
     """Whoever charges may still be waiting until then."""
-    session = steps.begin(steps.opened(BOLT=1))
+    session = steps.begin(steps.open_pay_site(BOLT=1))
     clock.turn(seconds)
 
     assert list(unsettled_payments(steps.store.shop())) == [session] * is_looked_up

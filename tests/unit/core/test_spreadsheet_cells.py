@@ -20,7 +20,7 @@ from shopcore.frames import read_price_list
 from shopcore.orders.order_rows import OrderRow
 from shopcore.spreadsheet_cells import as_text, from_text
 from shopcore.use_cases.catalogue.import_catalogue import import_catalogue
-from tests.support.feeds_shop import csv_of, exported, product_of, rows_of
+from tests.support.feeds_shop import csv_of, export_csv, product_of, rows_of
 from tests.support.products import a_product
 from tests.unit.adapters.feeds.test_feeds_export import catalogues, texts
 
@@ -69,7 +69,7 @@ def test_no_cell_of_an_exported_catalogue_begins_with_a_formula(catalogue):
     """Of any column; that all of it comes back the same is proved beside the other exports."""
     shop = MemoryStore(SystemClock()).shop()
     import_catalogue(shop, rows_of(catalogue))
-    text = StringIO(exported(shop).decode(), newline="")
+    text = StringIO(export_csv(shop).decode(), newline="")
     cells = [cell for row in csv.reader(text) for cell in row]
 
     assert [cell for cell in cells if cell.startswith(tuple(FORMULAS))] == []
@@ -81,7 +81,7 @@ def test_every_file_of_the_shop_means_the_sku_that_was_exported(tmp_path: Path, 
     shop = MemoryStore(SystemClock()).shop()
     import_catalogue(shop, rows_of([a_product(sku=sku, product_id="")]))
     file = tmp_path / "catalogue.csv"
-    file.write_bytes(exported(shop))
+    file.write_bytes(export_csv(shop))
     short = BytesIO(f"sku,stock\n{as_text(sku)},7\n".encode())
 
     assert product_of(file.read_bytes()).sku == sku

@@ -24,7 +24,7 @@ from shopcore.charges.tariff import Tariff
 from shopcore.customers.account import Credit
 from shopcore.frames import price_lines
 from tests.support.many_cases import for_each
-from tests.support.products import a_product, priced
+from tests.support.products import a_price_list, a_product
 
 CENT = Money(1)
 TODAY = date(2026, 11, 24)
@@ -107,9 +107,9 @@ def stated(**prices) -> StatedPrices:
         ),
         "ex_vat must be money, such as Money.of('6.95'), not 1": lambda: Amount(1, CENT),
         "vat must be money, such as Money.of('6.95'), not 0": lambda: Amount(CENT, 0),
-        "a quantity is whole units, not 1.5": lambda: priced("1.00").unit_price_at(1.5),
-        "a quantity is whole units, not 2.5": lambda: priced("1.00").break_at(2.5),
-        "a quantity is whole units, not True": lambda: priced("1.00").unit_price_at(True),
+        "a quantity is whole units, not 1.5": lambda: a_price_list("1.00").unit_price_at(1.5),
+        "a quantity is whole units, not 2.5": lambda: a_price_list("1.00").break_at(2.5),
+        "a quantity is whole units, not True": lambda: a_price_list("1.00").unit_price_at(True),
     }.items(),
     lambda case: case[0],
 )
@@ -177,7 +177,7 @@ def test_a_quantity_below_one_is_priced_nowhere(quantity):
 @for_each("quantity", [numpy.int64(12), numpy.int32(12)])
 def test_whole_numbers_of_other_kinds_are_priced_alike(quantity):
     """As they come out of a frame."""
-    basket = [Line("l-1", a_product(priced("4.15", [(10, "3.90")])), quantity)]
+    basket = [Line("l-1", a_product(a_price_list("4.15", [(10, "3.90")])), quantity)]
 
     assert price_basket(basket).goods.ex_vat == Money.of("46.80")
     assert Money(numpy.int64(415)) == Money.of(numpy.int64(4)) + Money(15)
@@ -245,7 +245,7 @@ def test_products_and_policies_stand_in_columns_too():
 
 def test_products_and_policies_are_tables_in_a_notebook():
     """What they hold, and no markup of theirs."""
-    product = a_product(priced("4.15", [(10, "3.90")]), name="<b>Hinge</b>")
+    product = a_product(a_price_list("4.15", [(10, "3.90")]), name="<b>Hinge</b>")
     policy = Policy(breaks=(BreakDiscount(10, 500),), rounding="unit")
 
     for expected in ("&lt;b&gt;Hinge", "£4.15", "£3.90", product.sku, product.brand):

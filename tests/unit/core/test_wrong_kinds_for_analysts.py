@@ -10,7 +10,7 @@ from shopcore import Basket, lint_prices, price_basket, replay
 from shopcore.analysis.policy import Policy, price_under
 from shopcore.frames import compare, price_list_frame, price_orders, sweep
 from tests.support.many_cases import for_each
-from tests.support.products import a_product, priced
+from tests.support.products import a_price_list, a_product
 
 LINES = polars.DataFrame({"sku": ["A"], "quantity": [1], "order_number": [1]})
 HINGE = a_product("4.15", sku="A")
@@ -31,7 +31,7 @@ PRICES = polars.DataFrame({"sku": ["A"], "list_pence": [415]})
             lambda: compare(LINES, {"now": Policy()}, prices={"A": 415})
         ),
         "lint_prices takes a list of Product or StatedPrices(sku=…, list_price=…), not 'A'": (
-            lambda: lint_prices({"A": priced("4.15")})
+            lambda: lint_prices({"A": a_price_list("4.15")})
         ),
         "lint_prices takes a list of Product or StatedPrices(sku=…, list_price=…), not one Product": (
             lambda: lint_prices(HINGE)

@@ -18,7 +18,7 @@ from shopcore.use_cases.customers.save_product import (
     save_product,
 )
 from tests.support.customers import NOW, a_customer
-from tests.support.products import StoppedClock, a_product, priced
+from tests.support.products import StoppedClock, a_price_list, a_product
 
 ANN = a_customer()
 WILLING = Visitor(
@@ -87,7 +87,7 @@ def test_a_full_list_takes_nothing_more(store):
 def test_a_wish_is_told_once_at_the_price_of_one(store):
     """Saving again or letting go is no wish."""
     with store.change() as shop:
-        breaks = priced("2.00", [(2, "1.50")])
+        breaks = a_price_list("2.00", [(2, "1.50")])
         shop.changes.put([a_product(breaks, sku="BREAKS", product_id="")])
     save_product(store.shop(), ANN, "BREAKS", visitor=WILLING)
     assert len(events_of(store)) == 1

@@ -17,7 +17,7 @@ from shopcore.delivery.plan import DeliveryPlan, ParcelReason
 from shopcore.delivery.services import DeliveryRules, DeliveryService
 from shopcore.delivery.zones import DEFAULT_TERMS, Zone
 from shopcore.money.money import Money
-from tests.support.deliveries import DOOR_BRAND, NOON, RULES, TARIFF, a_cut_plate, a_door, at, stocked
+from tests.support.deliveries import DOOR_BRAND, NOON, RULES, TARIFF, a_cut_plate, a_door, a_stocked_bolt, at
 from tests.support.products import a_line, a_product
 
 ENGLAND, SCOTLAND = "M1 1AE", "EH1 1YZ"
@@ -137,7 +137,7 @@ def test_hazardous_items_go_by_road_within_two_days(postcode: str, days: tuple[s
 @pytest.mark.spec("CO-04", "SN-04")
 def test_what_is_on_the_shelf_comes_now_and_the_rest_on_its_day():
     """Thursday's delivery of the rest leaves on Wednesday evening."""
-    result = plan(a_line(stocked(4, expected_on=date(2026, 12, 3)), 10))
+    result = plan(a_line(a_stocked_bolt(4, expected_on=date(2026, 12, 3)), 10))
 
     now, rest = result.parcels
     assert (now.quantities, now.earliest, now.reason) == ((4,), date(2026, 11, 25), ParcelReason.IN_STOCK)
@@ -162,7 +162,7 @@ def test_what_is_expected_comes_on_its_day_or_the_next_open_one(
     expected: str, to: str, days: tuple[str, str]
 ):
     """As its notice promises on the mainland; further away a day or two later."""
-    result = plan(a_line(stocked(0, expected_on=date.fromisoformat(expected))), to=to)
+    result = plan(a_line(a_stocked_bolt(0, expected_on=date.fromisoformat(expected))), to=to)
 
     assert days_of(result) == [(ParcelReason.EXPECTED, *map(date.fromisoformat, days))]
 
@@ -171,7 +171,7 @@ def test_what_is_expected_comes_on_its_day_or_the_next_open_one(
 @pytest.mark.parametrize("gone", [None, date(2026, 11, 24), date(2029, 11, 24), date.max])
 def test_a_rest_without_a_date_follows(gone: date | None):
     """It has no day, and the option says so."""
-    result = plan(a_line(stocked(4, expected_on=gone), 10))
+    result = plan(a_line(a_stocked_bolt(4, expected_on=gone), 10))
 
     assert days_of(result)[-1] == (ParcelReason.TO_FOLLOW, None, None)
     assert TO_FOLLOW in result.options[0].notes
@@ -204,7 +204,7 @@ def test_of_what_never_comes_again_no_rest_follows(due: date | None):
 )
 def test_a_direct_item_takes_its_lead_time(lead: int | None, to: str, days: tuple[str, str]):
     """Two or three working days where none is known, and what the zone adds."""
-    result = plan(a_line(stocked(0, is_direct=True, lead_time_days=lead), 3), to=to)
+    result = plan(a_line(a_stocked_bolt(0, is_direct=True, lead_time_days=lead), 3), to=to)
 
     assert days_of(result) == [(ParcelReason.DIRECT, *map(date.fromisoformat, days))]
     assert result.parcels[0].quantities == (3,)
@@ -224,7 +224,7 @@ def test_a_plate_is_cut_before_it_leaves(lead: int | None, day: str):
 @pytest.mark.spec("CO-04")
 def test_three_kinds_of_lines_are_three_parcels():
     """Tuesday, Thursday and 3 December, the first to come first, and one option over them all."""
-    due = stocked(0, expected_on=date(2026, 12, 3))
+    due = a_stocked_bolt(0, expected_on=date(2026, 12, 3))
     result = plan(a_line(due, 2, line_id="l-1"), a_cut_plate(1), a_line(line_id="l-3"), a_line(line_id="l-4"))
 
     assert [(p.line_ids, p.earliest) for p in result.parcels] == [
@@ -244,8 +244,8 @@ def test_of_parcels_with_one_last_day_the_first_to_come_is_first():
         a_line(a_product(product_id="p-2", stock=Stock()), line_id="l-gone"),
         a_line(a_product(product_id="p-3", stock=Stock(level=1)), 2, line_id="l-short"),
         a_door(),
-        a_line(stocked(0, expected_on=date(2026, 11, 28)), line_id="l-due-28"),
-        a_line(stocked(0, expected_on=date(2026, 11, 26)), line_id="l-due-26"),
+        a_line(a_stocked_bolt(0, expected_on=date(2026, 11, 28)), line_id="l-due-28"),
+        a_line(a_stocked_bolt(0, expected_on=date(2026, 11, 26)), line_id="l-due-26"),
         a_line(a_product(product_id="p-4", is_hazardous=True), line_id="l-glue"),
     )
 
@@ -270,7 +270,7 @@ def test_hazardous_items_that_are_expected_go_by_road_too():
 @pytest.mark.spec("CO-04")
 def test_lines_of_one_product_share_its_shelf():
     """Jobs ordered apart: what the first line takes is not there for the second."""
-    due = stocked(3, expected_on=date(2026, 12, 3))
+    due = a_stocked_bolt(3, expected_on=date(2026, 12, 3))
     result = plan(*[a_line(due, 2, line_id=f"l-{n}") for n in (1, 2, 3)])
 
     assert [(p.line_ids, p.quantities) for p in result.parcels] == [
@@ -330,7 +330,7 @@ def test_before_noon_is_for_weekdays_on_the_mainland(ordered: str, noon: str):
 def test_a_named_day_is_any_delivery_day_of_the_next_two_weeks():
     """Saturdays too; what comes later than that has no day to choose."""
     result = {option.code: option for option in plan(a_line()).options}
-    late = plan(a_line(stocked(0, expected_on=date(2026, 12, 9))))
+    late = plan(a_line(a_stocked_bolt(0, expected_on=date(2026, 12, 9))))
 
     named = result["named_day"]
     assert named.is_named_day
@@ -354,8 +354,8 @@ def test_a_named_weekday_service_leaves_saturdays_out():
 def test_an_empty_or_sold_out_basket_has_no_options():
     """And says so, rather than naming a day."""
     assert plan().notes == (NOTHING_TO_DELIVER,)
-    assert plan(a_line(stocked(0))).notes == (NOTHING_TO_DELIVER,)
-    assert plan(a_line(stocked(0)), a_line(line_id="l-2")).parcels[0].line_ids == ("l-2",)
+    assert plan(a_line(a_stocked_bolt(0))).notes == (NOTHING_TO_DELIVER,)
+    assert plan(a_line(a_stocked_bolt(0)), a_line(line_id="l-2")).parcels[0].line_ids == ("l-2",)
 
 
 @pytest.mark.parametrize("wrong", [{"made_to_measure_days": 0}, {"made_to_measure_days": -1}])
@@ -368,7 +368,7 @@ def test_rules_that_no_parcel_could_keep_are_refused(wrong: dict[str, int]):
 @pytest.mark.spec("CO-04")
 def test_a_basket_without_any_day_says_whom_to_call():
     """A date that is years away is no promise; beside what has a day it follows."""
-    some_day = a_line(stocked(0, expected_on=date(2099, 12, 31)), line_id="l-2")
+    some_day = a_line(a_stocked_bolt(0, expected_on=date(2099, 12, 31)), line_id="l-2")
     result = plan(some_day)
 
     assert (result.options, [parcel.reason for parcel in result.parcels]) == ((), [ParcelReason.TO_FOLLOW])

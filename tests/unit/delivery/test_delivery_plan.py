@@ -12,7 +12,7 @@ from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules, Delivery
 from shopcore.delivery.zones import Zone, ZoneRow
 from shopcore.money.money import NOTHING, Money
 from shopcore.money.vat import VatRate
-from tests.support.deliveries import NOON, RULES, TARIFF, a_cut_plate, at, stocked
+from tests.support.deliveries import NOON, RULES, TARIFF, a_cut_plate, a_stocked_bolt, at
 from tests.support.products import a_line, a_product
 
 PHONED, SILENT = RULES, DeliveryRules()
@@ -49,7 +49,7 @@ PAINT = a_line(a_product(sku="PAINT", is_hazardous=True), line_id="l-2")
     ("lines", "to", "rules", "note"),
     [
         ((), "M1 1AE", PHONED, "Nothing in this basket can be delivered."),
-        ((a_line(stocked(0)),), "M1 1AE", PHONED, "Nothing in this basket can be delivered."),
+        ((a_line(a_stocked_bolt(0)),), "M1 1AE", PHONED, "Nothing in this basket can be delivered."),
         (
             (a_line(),),
             "JE2 3AB",
@@ -70,7 +70,7 @@ PAINT = a_line(a_product(sku="PAINT", is_hazardous=True), line_id="l-2")
             "Please remove them, or call us on 020 7946 0101.",
         ),
         (
-            (a_line(stocked(0, expected_on=date(2036, 1, 1))),),
+            (a_line(a_stocked_bolt(0, expected_on=date(2036, 1, 1))),),
             "M1 1AE",
             PHONED,
             "Nothing in this basket has a delivery date yet, so it can't be ordered online. "
@@ -85,7 +85,7 @@ def test_where_nothing_is_offered_the_note_says_why_and_whom_to_call(lines, to, 
 
 def test_parcels_and_what_follows_are_noted_beside_an_option():
     """How many parcels, and that the day of the rest is told."""
-    lines = [a_line(stocked(4), 10), a_cut_plate()]
+    lines = [a_line(a_stocked_bolt(4), 10), a_cut_plate()]
     plan = delivery_plan(price_basket(lines, TARIFF), at("M1 1AE"), RULES, now=NOON)
 
     assert plan.options[0].notes == (
@@ -136,7 +136,7 @@ def test_an_owners_zones_decide():
 def test_a_day_that_is_years_away_is_no_promise(expected, is_promised):
     """A thousand days ahead still is."""
     plan = delivery_plan(
-        price_basket([a_line(stocked(0, expected_on=expected))], TARIFF), at("M1 1AE"), RULES, now=NOON
+        price_basket([a_line(a_stocked_bolt(0, expected_on=expected))], TARIFF), at("M1 1AE"), RULES, now=NOON
     )
 
     assert bool(plan.options) is is_promised

@@ -66,14 +66,14 @@ def days_of(order: Order) -> list[date | None]:
 def test_a_hand_off_from_before_nine_is_refused_after_nine(steps: CheckoutSteps, clock: TurnedClock):
     """Handing over anew promises the day of now."""
     steps.basket(BOLT=1)
-    handed = steps.handed()
+    handed = steps.hand_over()
     assert days_of(handed.order) == [MONDAY] * 3
     clock.at = NINE
     with pytest.raises(DeliveryOptionGone) as gone:
         open_pay_session(steps.store.shop(), handed.token, SITE)
 
     assert gone.value.option_id == "standard"
-    again = open_pay_session(steps.store.shop(), steps.handed().token, SITE)
+    again = open_pay_session(steps.store.shop(), steps.hand_over().token, SITE)
     assert days_of(again.order) == [TUESDAY] * 3
 
 
@@ -81,7 +81,7 @@ def test_a_hand_off_from_before_nine_is_refused_after_nine(steps: CheckoutSteps,
 def test_nine_on_a_saturday_changes_no_day(steps: CheckoutSteps, clock: TurnedClock):
     """What leaves on Saturday and on Sunday comes on Monday."""
     clock.at = at(21, 20, 58)
-    session = steps.opened(BOLT=1)
+    session = steps.open_pay_site(BOLT=1)
     clock.at = at(21, 21, 1)
     steps.begin(session)
 
@@ -94,12 +94,12 @@ def test_who_pays_after_nine_is_told_before_anything_is_charged(
     steps: CheckoutSteps, clock: TurnedClock, who, payment
 ):
     """By card and on account; a minute before nine it is sold by the days that were said."""
-    session = steps.opened(who, BOLT=1)
+    session = steps.open_pay_site(who, BOLT=1)
     clock.at = NINE
     with pytest.raises(DeliveryOptionGone):
         steps.begin(session, *filter(None, (payment,)))
 
-    assert steps.seen(lambda shop: shop.pay_sessions.get(session.session_id)).tries == 0
+    assert steps.read_shop(lambda shop: shop.pay_sessions.get(session.session_id)).tries == 0
     assert steps.orders(who) == []
     clock.at = at(22, 20, 59)
     if steps.begin(session, *filter(None, (payment,))).is_pending:
@@ -108,7 +108,7 @@ def test_who_pays_after_nine_is_told_before_anything_is_charged(
 
 
 def unknown(steps: CheckoutSteps) -> PaySession:
-    session = steps.opened(BOLT=1)
+    session = steps.open_pay_site(BOLT=1)
     steps.begin(session)
     return steps.end(session, UNKNOWN)
 

@@ -36,7 +36,7 @@ class Map:
 def steps() -> CheckoutSteps:
     steps = open_checkout(MemoryStore(StoppedClock(), ShopRules(tariff=TARIFF, delivery=RULES)))
     steps.basket(SOME=3)
-    steps.done(lambda shop: shop.branch_stock.put([BranchUnits("leeds", "p-3", 3)]))
+    steps.change_shop(lambda shop: shop.branch_stock.put([BranchUnits("leeds", "p-3", 3)]))
     return steps
 
 
@@ -47,7 +47,7 @@ def test_the_ways_to_a_place_are_those_of_the_basket(
 ):
     """By the shop's own tariff and rules, at this moment, with the shelves of the branches."""
     ways = options_for_postcode(steps.store.shop(), ANN.customer_id, postcode, locations=Map())
-    lines = steps.seen(lambda shop: shop.baskets.of(ANN.customer_id)).lines
+    lines = steps.read_shop(lambda shop: shop.baskets.of(ANN.customer_id)).lines
     shelves = {"leeds": {"p-3": 3}}
 
     assert ways.delivery == delivery_plan(price_basket(lines, TARIFF), at(postcode), RULES, now=NOW)

@@ -20,7 +20,7 @@ from shopcore.delivery.zones import DEFAULT_TERMS, Zone
 from shopcore.storefront import Storefront
 from shopcore.uk_time import uk_date
 from tests.property.delivery.test_delivery_laws import BASKETS, INSTANTS
-from tests.support.deliveries import NOON, RULES, TARIFF, a_cut_plate, a_door, at, stocked
+from tests.support.deliveries import NOON, RULES, TARIFF, a_cut_plate, a_door, a_stocked_bolt, at
 from tests.support.products import a_line, a_product
 
 TUESDAY = date(2026, 11, 24)
@@ -63,10 +63,13 @@ def test_nothing_is_promised_where_nothing_can_be_ordered_by_that_hour():
 @pytest.mark.parametrize(
     ("line", "text"),
     [
-        (a_line(stocked(0, expected_on=date(2026, 12, 3))), "Delivered in 2 parcels by 3 December 2026"),
-        (a_line(stocked(4), 10), "Delivered in 2 parcels by 25 November 2026, the rest to follow"),
+        (
+            a_line(a_stocked_bolt(0, expected_on=date(2026, 12, 3))),
+            "Delivered in 2 parcels by 3 December 2026",
+        ),
+        (a_line(a_stocked_bolt(4), 10), "Delivered in 2 parcels by 25 November 2026, the rest to follow"),
         (a_line(a_product(is_hazardous=True)), "Delivered in 2 parcels by 26 November 2026"),
-        (a_line(stocked(0, is_direct=True)), "Delivered in 2 parcels by 27 November 2026"),
+        (a_line(a_stocked_bolt(0, is_direct=True)), "Delivered in 2 parcels by 27 November 2026"),
         (a_door(), "Delivered in 2 parcels by 30 November 2026"),
         (a_cut_plate(), "Delivered in 2 parcels by 1 December 2026"),
     ],
@@ -85,8 +88,8 @@ def test_one_line_that_takes_longer_ends_the_claim(line: Line, text: str):
 @pytest.mark.parametrize(
     "never",
     [
-        a_line(stocked(0)),
-        a_line(stocked(0, expected_on=date(2026, 11, 23))),
+        a_line(a_stocked_bolt(0)),
+        a_line(a_stocked_bolt(0, expected_on=date(2026, 11, 23))),
         a_line(a_product(stock=Stock(level=4, is_non_stock=True)), 5),
         a_line(a_product(stock=Stock(level=0, is_withdrawn=True, is_direct=True))),
     ],
@@ -102,7 +105,7 @@ def test_nothing_is_promised_of_a_basket_of_which_some_never_comes(never: Line):
 @pytest.mark.spec("CD-01", "QT-03")
 def test_lines_of_one_product_share_its_shelf():
     """Each could be had alone; what both want beyond the shelf follows, or never comes."""
-    more = [a_line(stocked(4), 3), a_line(stocked(4), 3, line_id="l-2")]
+    more = [a_line(a_stocked_bolt(4), 3), a_line(a_stocked_bolt(4), 3, line_id="l-2")]
     last = a_product(stock=Stock(level=4, is_non_stock=True))
     fitting = promised(a_line(last, 2), a_line(last, 2, line_id="l-2"))
     following = promised(*more)
@@ -122,14 +125,14 @@ def test_a_line_alone_is_told_without_parcels_and_nothing_is_promised_for_nothin
     assert alone is not None
     assert alone.before.text == "Delivered by 30 November 2026"
     assert promised() is None
-    assert promised(a_line(stocked(0))) is None
-    assert promised(a_line(stocked(0, expected_on=date(2031, 1, 1)))) is None
+    assert promised(a_line(a_stocked_bolt(0))) is None
+    assert promised(a_line(a_stocked_bolt(0, expected_on=date(2031, 1, 1)))) is None
 
 
 @pytest.mark.spec("CD-01")
 def test_what_is_expected_tomorrow_comes_tomorrow():
     """It is next day too, but not for those who order later."""
-    result = promised(a_line(stocked(0, expected_on=date(2026, 11, 25))))
+    result = promised(a_line(a_stocked_bolt(0, expected_on=date(2026, 11, 25))))
 
     assert result is not None
     assert result.before.text == "Get it tomorrow!"
@@ -197,7 +200,7 @@ def test_a_promise_names_both_its_days_and_until_when_it_is_true():
 @pytest.mark.spec("CD-01")
 def test_part_of_a_line_that_has_no_day_ends_the_claim_alone():
     """What is there comes tomorrow, but the rest of it does not."""
-    result = promised(a_line(stocked(4), 10))
+    result = promised(a_line(a_stocked_bolt(4), 10))
 
     assert result is not None
     assert result.before == Arrival(
@@ -212,10 +215,10 @@ def test_part_of_a_line_that_has_no_day_ends_the_claim_alone():
 @pytest.mark.parametrize(
     ("line", "is_next_day"),
     [
-        (a_line(stocked(10), 10), True),
-        (a_line(stocked(10), 11), False),
+        (a_line(a_stocked_bolt(10), 10), True),
+        (a_line(a_stocked_bolt(10), 11), False),
         (a_line(a_product(is_hazardous=True)), False),
-        (a_line(stocked(10, is_direct=True)), False),
+        (a_line(a_stocked_bolt(10, is_direct=True)), False),
         (a_cut_plate(), False),
     ],
 )

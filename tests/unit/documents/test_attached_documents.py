@@ -29,10 +29,10 @@ def test_papers_come_with_the_mail_of_a_business_named_as_their_links_are(who, h
     """Where the owner wants that; a consumer finds them on the page of the order."""
     store = MemoryStore(StoppedClock())
     steps = open_checkout(store)
-    session = steps.opened(who, BOLT=1)
+    session = steps.open_pay_site(who, BOLT=1)
     begun = steps.begin(session, *([ON_ACCOUNT] if who is TRADER else []))
     number = (begun if who is TRADER else steps.end(session)).order_number
-    (message,) = steps.seen(lambda shop: shop.outbox.due(NOW, 9))
+    (message,) = steps.read_shop(lambda shop: shop.outbox.due(NOW, 9))
     write = confirmation_writer(store, PdfRenderer(SELLERS), has_documents=has_documents)
     assert isinstance(message.content, OrderConfirmed)
     mail = rendered(write(message.content), STYLE, message_id="m-1", at=NOW)

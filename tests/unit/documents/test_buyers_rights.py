@@ -10,7 +10,15 @@ from shopcore.documents.seller import Buyer
 from shopcore.orders.order import Order
 from tests.support.messages.emails import confirmation_of
 from tests.support.priced_orders import an_order
-from tests.support.sold_orders import BUSINESS, CONSUMER, SELLER, a_cut_line, a_sold_order, bolts, collected
+from tests.support.sold_orders import (
+    BUSINESS,
+    CONSUMER,
+    SELLER,
+    a_collection,
+    a_cut_line,
+    a_sold_order,
+    bolts,
+)
 
 FREE, FORM = "Your right to cancel", "Cancellation form"
 CUT, FAULTY, QUESTIONS = "What cannot be cancelled", "If something is wrong", "Questions and complaints"
@@ -26,7 +34,7 @@ def headings(order: Order, buyer: Buyer = CONSUMER) -> list[str]:
     ("order", "buyer", "may_cancel", "is_collected", "cut"),
     [
         (a_sold_order(bolts()), CONSUMER, True, False, 0),
-        (a_sold_order(bolts(), delivery=collected()), CONSUMER, True, True, 0),
+        (a_sold_order(bolts(), delivery=a_collection()), CONSUMER, True, True, 0),
         (a_sold_order([*bolts(), a_cut_line()]), CONSUMER, True, False, 1),
         (a_sold_order([a_cut_line()]), CONSUMER, False, False, 1),
         (a_sold_order(bolts()), BUSINESS, False, False, 0),
@@ -61,7 +69,7 @@ def test_the_days_begin_when_the_goods_are_there() -> None:
         confirmation_of(order, CONSUMER, SELLER).sections[FREE].splitlines()[0].rpartition(" on which ")[2]
         for order in (
             a_sold_order(bolts()),
-            a_sold_order(bolts(), delivery=collected()),
+            a_sold_order(bolts(), delivery=a_collection()),
             an_order(bolts()),
         )
     ]

@@ -24,9 +24,9 @@ from tests.support.sold_orders import (
     CONSUMER,
     SELLER,
     SELLERS,
+    a_collection,
     a_sold_order,
     bolts,
-    collected,
     with_jobs,
 )
 from tests.support.stores.store_places import StoppedClock
@@ -70,7 +70,7 @@ def test_an_invoice_shows_the_lines_job_by_job_with_their_goods(is_credited: boo
 def test_lines_without_any_job_are_said_to_have_none():
     """Where the order has no reference of its own; what costs nothing beside its goods has no more rows."""
     order = with_jobs(
-        a_sold_order(bolts(), reference="", delivery=collected(), charges=Charges()), "", "Yard"
+        a_sold_order(bolts(), reference="", delivery=a_collection(), charges=Charges()), "", "Yard"
     )
 
     rows = shown(invoice(order, CONSUMER, SELLER))
@@ -97,7 +97,7 @@ def test_a_delivery_note_shows_each_parcel_by_job():
     """A job without anything in a parcel is not named there; without parcels the jobs are the headings."""
     order = two_jobs()
     note = delivery_note(order, BUSINESS, SELLER)
-    fetched = delivery_note(two_jobs(delivery=collected()), BUSINESS, SELLER)
+    fetched = delivery_note(two_jobs(delivery=a_collection()), BUSINESS, SELLER)
 
     assert shown(note)[1:] == [
         "Job: Mill Lane 4",

@@ -24,10 +24,10 @@ from tests.support.sold_orders import (
     PLATE_SIZE,
     SELLER,
     SENDER,
+    a_collection,
     a_cut_line,
     a_sold_order,
     bolts,
-    collected,
     sent_home,
     with_jobs,
 )
@@ -370,7 +370,7 @@ def test_a_delivery_note_lists_parcel_by_parcel_without_prices():
 
 def test_what_is_collected_says_where_and_costs_no_delivery():
     """On both papers."""
-    order = a_sold_order(delivery=collected(), charges=Charges())
+    order = a_sold_order(delivery=a_collection(), charges=Charges())
     note, paid = delivery_note(order, CONSUMER, SELLER), invoice(order, CONSUMER, SELLER)
 
     assert panels(note)["Collect from"] == ("Leeds, Nail Yard", "3 Nail Yard", "Leeds", "LS9 8ZZ")

@@ -32,7 +32,7 @@ SELLERS = {Storefront.IRONMONGERY: SELLER, Storefront.ELECTRICAL: LAMPS}
 
 
 def buyer(steps: CheckoutSteps, who: Customer, order: Order) -> Buyer:
-    result: Buyer = steps.seen(lambda shop: buyer_of(shop, who, order))
+    result: Buyer = steps.read_shop(lambda shop: buyer_of(shop, who, order))
     return result
 
 
@@ -44,7 +44,7 @@ def test_papers_are_named_in_addresses():
 @pytest.mark.spec("RT-04")
 def test_each_paper_is_written_for_the_buyer_by_the_seller(steps: CheckoutSteps, clock: TurnedClock):
     """A credit note only once the order was cancelled, and dated then."""
-    steps.bought(BOLT=2)
+    steps.buy(BOLT=2)
     (order,) = steps.orders()
     whom = Buyer.of(ANN, ANNS_LINES)
 
@@ -68,7 +68,7 @@ def test_each_paper_is_written_for_the_buyer_by_the_seller(steps: CheckoutSteps,
 def test_a_paper_of_before_names_who_it_is_now(steps: CheckoutSteps):
     """Nobody wrote the buyer down then."""
     order = a_sold_order([a_line()])
-    steps.done(lambda shop: shop.orders.add(order))
+    steps.change_shop(lambda shop: shop.orders.add(order))
     shown = show_document(steps.store.shop(), ANN, order.order_id, OrderDocumentKind.INVOICE, SELLER)
 
     assert shown == invoice(order, Buyer.of(ANN, ANNS_LINES), SELLER)
@@ -76,7 +76,7 @@ def test_a_paper_of_before_names_who_it_is_now(steps: CheckoutSteps):
 
 def test_nobody_is_shown_another_s_paper(steps: CheckoutSteps):
     """It is not there for them."""
-    order = steps.bought(BOLT=1).order
+    order = steps.buy(BOLT=1).order
     with pytest.raises(NotFound):
         show_document(
             steps.store.shop(), a_customer("ben"), order.order_id, OrderDocumentKind.INVOICE, SELLER
@@ -87,7 +87,7 @@ def test_nobody_is_shown_another_s_paper(steps: CheckoutSteps):
 def test_a_note_is_written_by_the_storefront_that_sold_it(steps: CheckoutSteps):
     """For whoever knows number and postcode, and names who ordered."""
     order = a_sold_order([a_line()], storefront=Storefront.ELECTRICAL, customer_id=TRADER.customer_id)
-    steps.done(lambda shop: shop.orders.add(order))
+    steps.change_shop(lambda shop: shop.orders.add(order))
     lines = ("Lathe & Sons", "Ms Tess Ó Brien", "4 Mill Lane", "Leeds", "LS1 4AP")
     note = show_delivery_note(steps.store.shop(), order.number, "LS1 4AP", SELLERS)
 

@@ -48,7 +48,7 @@ from shopcore.use_cases.events.record_page_view import record_page_event, record
 from tests.support.checkout_steps import ANN as BUYER
 from tests.support.checkout_steps import SITE, home_of, open_checkout
 from tests.support.customers import NOW, a_customer
-from tests.support.products import StoppedClock, a_line, a_plate, a_product, priced
+from tests.support.products import StoppedClock, a_line, a_plate, a_price_list, a_product
 
 ALL = frozenset(EventService)
 ANN = a_customer()
@@ -60,7 +60,7 @@ WILLING = Visitor(consent=YES, user_id="u-1", personal_id="d-1", agent="Browser"
 def stocked(services: frozenset[EventService] = ALL) -> MemoryStore:
     store = MemoryStore(StoppedClock(), ShopRules(services=services))
     with store.change() as shop:
-        prices = priced("2.00", [(10, "1.50")])
+        prices = a_price_list("2.00", [(10, "1.50")])
         shop.changes.put([a_product(prices, sku=sku, product_id="") for sku in "AB"])
         shop.customers.add(ANN)
     return store
@@ -388,7 +388,7 @@ def test_lines_that_stay_are_not_told():
 
 def test_what_moved_is_told_at_the_price_it_has_in_its_basket():
     """What was put in as the new basket prices it, what was taken out as the old one did."""
-    bolt = a_product(priced("2.00", [(10, "1.50")]), sku="A")
+    bolt = a_product(a_price_list("2.00", [(10, "1.50")]), sku="A")
     few, many = a_line(bolt, 4, line_id="a"), a_line(bolt, 12, line_id="a")
     plate = a_line(a_product("5.00", sku="B"), 2, line_id="b")
 
@@ -519,7 +519,7 @@ def test_an_event_waits_to_leave_as_one_message_for_a_service():
 
 def test_an_event_without_a_price_has_the_shops_own():
     """None of what is not sold here, or has no price before it has a size."""
-    hinge = a_product(priced("4.15", [(10, "3.90")]))
+    hinge = a_product(a_price_list("4.15", [(10, "3.90")]))
 
     assert [event_unit_price(hinge, count) for count in (1, 10)] == [Money.of("4.15"), Money.of("3.90")]
     assert event_unit_price(None, 1) == event_unit_price(a_plate(), 1) == Money(0)

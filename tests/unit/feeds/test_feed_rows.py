@@ -20,12 +20,12 @@ from shopcore.money.money import Money
 from shopcore.pricing.price_list import PriceBreak
 from shopcore.storefront import Storefront
 from tests.support.feeds_shop import PLAIN
-from tests.support.products import TODAY, a_plate, a_product, priced
+from tests.support.products import TODAY, a_plate, a_price_list, a_product
 
 
 def test_a_product_reads_back_from_its_cells():
     """Made to measure or not."""
-    for product in (a_product(priced("4.15", [(10, "3.90")], "3.50")), a_plate()):
+    for product in (a_product(a_price_list("4.15", [(10, "3.90")], "3.50")), a_plate()):
         (row,) = product_row(FeedRow(7, cells_of(product)))
 
         assert isinstance(row, CatalogueRow)

@@ -9,7 +9,7 @@ from shopcore.frames import FrameFault, price_list_frame, price_orders, read_pri
 from shopcore.money.money import Money
 from shopcore.pricing.price_list import PriceBreak, PriceList
 from tests.support.frames import LIBRARIES, read_back
-from tests.support.products import a_plate, a_product, priced
+from tests.support.products import a_plate, a_price_list, a_product
 
 HEADER = "company,sku,brand,price,breaks,sale_price,is_long,is_direct,m2m_limits,unit_cost"
 
@@ -17,8 +17,8 @@ HEADER = "company,sku,brand,price,breaks,sale_price,is_long,is_direct,m2m_limits
 def test_products_stand_in_a_table_without_gaps():
     """Absent breaks start at 0; what is not on sale has its list price as sale price."""
     products = [
-        a_product(priced("4.15", [(25, "3.70"), (10, "3.90")]), sku="A", is_long=True),
-        a_product(priced("4.15", [(10, "3.90")], sale="3.99"), sku="B", stock=Stock(is_direct=True)),
+        a_product(a_price_list("4.15", [(25, "3.70"), (10, "3.90")]), sku="A", is_long=True),
+        a_product(a_price_list("4.15", [(10, "3.90")], sale="3.99"), sku="B", stock=Stock(is_direct=True)),
         a_plate("85.00", sku="C"),
     ]
     result = read_back(price_list_frame(products), "sku")
@@ -41,7 +41,7 @@ def test_products_stand_in_a_table_without_gaps():
 @pytest.mark.parametrize("backend", ["polars", "pandas", "pyarrow"])
 def test_a_table_of_any_library_prices_lines_of_any_other(backend):
     """It is brought to where the lines are."""
-    table = price_list_frame([a_product(priced("4.15", [(10, "3.90")]), sku="A")], backend)
+    table = price_list_frame([a_product(a_price_list("4.15", [(10, "3.90")]), sku="A")], backend)
     for make in LIBRARIES.values():
         lines = make({"order_number": [1, 1], "sku": ["A", "A"], "quantity": [1, 10]})
         assert read_back(price_orders(lines, table), "order_number")["goods_pence"] == [4_15 + 39_00]

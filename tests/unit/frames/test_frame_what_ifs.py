@@ -14,12 +14,12 @@ from shopcore.frames import compare, price_lines, price_list_frame, price_orders
 from shopcore.money.money import Money
 from shopcore.money.vat import VatRate
 from tests.support.frames import BRAND, LIBRARIES, read_back
-from tests.support.products import PLENTY, a_product, priced
+from tests.support.products import PLENTY, a_price_list, a_product
 
 PRODUCTS = [
-    a_product(priced("40.00"), sku="S-0"),
-    a_product(priced("46.00", [(2, "44.00")]), sku="S-1", is_long=True),
-    a_product(priced("0.04"), sku="S-2", brand=BRAND, stock=evolve(PLENTY, is_direct=True)),
+    a_product(a_price_list("40.00"), sku="S-0"),
+    a_product(a_price_list("46.00", [(2, "44.00")]), sku="S-1", is_long=True),
+    a_product(a_price_list("0.04"), sku="S-2", brand=BRAND, stock=evolve(PLENTY, is_direct=True)),
 ]
 COSTS = {"S-0": Money(10_00), "S-1": Money(20_00), "S-2": Money(1)}
 PRICES = price_list_frame(PRODUCTS, "pyarrow", costs=COSTS)

@@ -22,13 +22,13 @@ from shopcore.storefront import Storefront
 from shopcore.use_cases.orders.export_orders import export_orders
 from tests.support.paths import ROOT
 from tests.support.priced_orders import an_order
-from tests.support.products import StoppedClock, a_line, a_plate, a_product, priced
-from tests.support.sold_orders import a_sold_order, collected
+from tests.support.products import StoppedClock, a_line, a_plate, a_price_list, a_product
+from tests.support.sold_orders import a_collection, a_sold_order
 
 GUIDE = ROOT / "docs" / "frames.md"
 TARIFF = load_settings({}).tariff
-BOLT = a_product(priced("4.15", [(10, "3.90")], "4.05"), sku="BOLT")
-HINGE = a_product(priced("4.15", [(10, "3.90")]), sku="HINGE")
+BOLT = a_product(a_price_list("4.15", [(10, "3.90")], "4.05"), sku="BOLT")
+HINGE = a_product(a_price_list("4.15", [(10, "3.90")]), sku="HINGE")
 RAIL = a_product("12.34", sku="RAIL", is_long=True)
 DOOR = a_product("129.00", sku="DOOR", brand=TARIFF.door.brand, stock=Stock(is_direct=True))
 PLATE = a_plate()
@@ -52,7 +52,7 @@ def before_payments(*lines: Line) -> Order:
 
 ORDERS = (
     sold("1", (HINGE, 10), (PLATE, 1)),
-    sold("2", (BOLT, 3), (RAIL, 1), delivery=collected()),
+    sold("2", (BOLT, 3), (RAIL, 1), delivery=a_collection()),
     sold("3", (BOLT, 3), (RAIL, 1), (DOOR, 2)),
     sold("4", (HINGE, 1), (RAIL, 1)),
     before_payments(a_line(HINGE, 2)),

@@ -13,7 +13,7 @@ from shopcore.basket.price_basket import price_basket
 from shopcore.basket.trace import Trace
 from shopcore.html_table import html_table
 from shopcore.pricing.made_to_measure import Size
-from tests.support.products import a_line, a_plate, a_product, priced
+from tests.support.products import a_line, a_plate, a_price_list, a_product
 
 CLEVER = "<script>alert('1 & 2')</script>"
 ESCAPED = "&lt;script&gt;alert(&#x27;1 &amp; 2&#x27;)&lt;/script&gt;"
@@ -44,16 +44,19 @@ def test_a_price_list_shows_its_steps_and_a_sale_that_holds():
     steps = [["From", "Unit ex VAT"], ["1", "£4.15"], ["10", "£3.90"], ["25", "£3.70"]]
     breaks = [(25, "3.70"), (10, "3.90")]
 
-    assert cells(priced("4.15", breaks)._repr_html_()) == steps
-    assert cells(priced("4.15", breaks, "3.50")._repr_html_()) == [*steps, ["Sale, at any quantity", "£3.50"]]
-    assert cells(priced("4.15", breaks, "4.15")._repr_html_()) == steps
+    assert cells(a_price_list("4.15", breaks)._repr_html_()) == steps
+    assert cells(a_price_list("4.15", breaks, "3.50")._repr_html_()) == [
+        *steps,
+        ["Sale, at any quantity", "£3.50"],
+    ]
+    assert cells(a_price_list("4.15", breaks, "4.15")._repr_html_()) == steps
 
 
 def test_a_basket_shows_its_lines_and_the_sizes_they_are_cut_to():
     """Prices are those of the quantity, ex VAT."""
     basket = Basket(
         (
-            a_line(a_product(priced("4.15", [(10, "3.90")]), name=CLEVER), 10),
+            a_line(a_product(a_price_list("4.15", [(10, "3.90")]), name=CLEVER), 10),
             a_line(a_plate("85.00", name="Kick plate"), 1, Size(838, 200, has_screw_holes=True)),
             a_line(a_plate("85.00", name="Push plate"), 1, Size(300, 75, has_screw_holes=False)),
         )

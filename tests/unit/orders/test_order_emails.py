@@ -21,10 +21,10 @@ from tests.support.sold_orders import (
     CONSUMER,
     IN_PART,
     SELLER,
+    a_collection,
     a_cut_line,
     a_sold_order,
     bolts,
-    collected,
     sent_home,
 )
 
@@ -229,10 +229,10 @@ def test_a_parcel_of_lines_that_nobody_knows_is_told_by_its_day():
 
 def test_what_is_collected_says_where_and_when():
     """The 14 days then begin at the counter."""
-    order = a_sold_order(bolts(), delivery=collected())
+    order = a_sold_order(bolts(), delivery=a_collection())
     sections_of = confirmation_of(order, CONSUMER, SELLER).sections
     unready = confirmation_of(
-        a_sold_order(delivery=evolve(collected(), ready_at=None)), CONSUMER, SELLER
+        a_sold_order(delivery=evolve(a_collection(), ready_at=None)), CONSUMER, SELLER
     ).sections
 
     assert sections_of["Collection"] == (

@@ -12,7 +12,7 @@ from shopcore.payments.payment import PayMethod
 from tests.support.customers import NOW
 from tests.support.priced_orders import an_order
 from tests.support.products import a_line, a_product
-from tests.support.sold_orders import a_cut_line, a_sold_order, bolts, collected
+from tests.support.sold_orders import a_collection, a_cut_line, a_sold_order, bolts
 
 GOODS = OrderRow(
     order_number="N1001",
@@ -86,7 +86,7 @@ def test_how_an_order_was_sold_stands_in_each_of_its_rows() -> None:
     """By the words that a table keeps."""
     order = a_sold_order(
         bolts(2),
-        delivery=collected(),
+        delivery=a_collection(),
         sale={"method": PayMethod.ACCOUNT},
         status=OrderStatus.CANCELLED,
         charges=Charges(),

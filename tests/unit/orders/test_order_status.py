@@ -13,11 +13,11 @@ from shopcore.orders.status import (
     next_statuses,
 )
 from tests.support.priced_orders import an_order
-from tests.support.sold_orders import a_cut_line, a_sold_order, bolts, collected
+from tests.support.sold_orders import a_collection, a_cut_line, a_sold_order, bolts
 
 S = OrderStatus
 SENT = a_sold_order(bolts())
-COLLECTED = evolve(SENT, sale=evolve(SENT.sale, delivery=collected()))
+COLLECTED = evolve(SENT, sale=evolve(SENT.sale, delivery=a_collection()))
 OF_BEFORE = an_order(bolts())
 
 

@@ -34,10 +34,10 @@ from tests.support.sold_orders import (
     HOME,
     THURSDAY,
     TUESDAY,
+    a_collection,
     a_cut_line,
     a_sold_order,
     bolts,
-    collected,
     sent_home,
     with_jobs,
 )
@@ -63,14 +63,14 @@ def test_days_are_named_with_their_weekday():
     assert days_words(None, None) == days_words(None, TUESDAY) == days_words(TUESDAY, None) == NO_DAYS
     assert when_words(sent_home()) == "Tuesday 24 November 2026 to Thursday 3 December 2026"
     assert when_words(sent_home(earliest=None)) == ""
-    assert when_words(collected()) == "ready from Saturday 21 November 2026, 12:00"
-    summer = evolve(collected(), ready_at=datetime(2026, 6, 30, 23, 30, tzinfo=UTC))
+    assert when_words(a_collection()) == "ready from Saturday 21 November 2026, 12:00"
+    summer = evolve(a_collection(), ready_at=datetime(2026, 6, 30, 23, 30, tzinfo=UTC))
     assert when_words(summer) == "ready from Wednesday 1 July 2026, 00:30"
     assert (
         when_words(sent_home(latest=TUESDAY, time_window="07:00-12:00"))
         == "Tuesday 24 November 2026, 07:00-12:00"
     )
-    assert when_words(evolve(collected(), ready_at=None)) == "we'll tell you when it's ready"
+    assert when_words(evolve(a_collection(), ready_at=None)) == "we'll tell you when it's ready"
     sale = a_sold_order().sale
     assert sale is not None
     assert when_words(sale.delivery.without_days()) == NO_DAYS
@@ -144,11 +144,11 @@ def test_only_what_costs_something_stands_beside_delivery():
         ("Large item surcharge", large),
         ("Door delivery", door),
     )
-    assert charge_rows(a_sold_order(charges=some, delivery=collected())) == (
+    assert charge_rows(a_sold_order(charges=some, delivery=a_collection())) == (
         ("Large item surcharge", large),
         ("Door delivery", door),
     )
-    assert charge_rows(a_sold_order(charges=Charges(delivery=large), delivery=collected())) == (
+    assert charge_rows(a_sold_order(charges=Charges(delivery=large), delivery=a_collection())) == (
         ("Delivery: Collection", large),
     )
     assert charge_rows(a_sold_order(charges=Charges())) == (("Delivery: Standard delivery", free),)
@@ -157,7 +157,7 @@ def test_only_what_costs_something_stands_beside_delivery():
 def test_an_order_is_told_by_its_way_where_no_day_was_promised():
     """And a job without a name by having none."""
     assert coming_words(a_sold_order(delivery=sent_home(earliest=None))) == "Standard delivery"
-    assert coming_words(a_sold_order(delivery=evolve(collected(), ready_at=None))) == (
+    assert coming_words(a_sold_order(delivery=evolve(a_collection(), ready_at=None))) == (
         "Collection from Leeds, Nail Yard, we'll tell you when it's ready"
     )
     jobs = with_jobs(a_sold_order(reference=""), "Yard", "", "Yard").jobs
@@ -166,7 +166,7 @@ def test_an_order_is_told_by_its_way_where_no_day_was_promised():
 
 def test_a_branch_is_named_once():
     """Line by line, and what is not known leaves no gap."""
-    there = collected()
+    there = a_collection()
 
     assert where_words(there) == ("Leeds, Nail Yard", "3 Nail Yard", "Leeds", "LS9 8ZZ")
     assert where_words(evolve(there, branch_name="Leeds", postcode="")) == ("Leeds", "3 Nail Yard")
@@ -187,7 +187,7 @@ def test_what_is_bought_is_told_in_a_few_words():
     many = a_sold_order([a_line(a_product("0.50"), 1_200)])
     assert next(bought_rows(many))[0] == "1,200 × Tower bolt 150 mm"
     assert coming_words(order) == ("Standard delivery, Tuesday 24 November 2026 to Thursday 3 December 2026")
-    assert coming_words(a_sold_order(delivery=collected())) == (
+    assert coming_words(a_sold_order(delivery=a_collection())) == (
         "Collection from Leeds, Nail Yard, ready from Saturday 21 November 2026, 12:00"
     )
     assert coming_words(an_order(bolts())) == ""

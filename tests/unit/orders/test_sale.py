@@ -10,7 +10,7 @@ from shopcore.orders.sale import Sale, invoice_number
 from shopcore.payments.payment import PayMethod
 from shopcore.storefront import Storefront
 from tests.support.customers import NOW
-from tests.support.sold_orders import a_cut_line, bolts, collected, sent_home
+from tests.support.sold_orders import a_collection, a_cut_line, bolts, sent_home
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_a_delivery_without_days_promises_none_anywhere():
 
 def test_what_goes_to_a_branch_is_collected():
     """What goes home is not."""
-    assert collected().is_collected
+    assert a_collection().is_collected
     assert not sent_home().is_collected
 
 

@@ -24,30 +24,30 @@ ELSEWHERE, MINUTE = "C0000009", timedelta(minutes=1)
 
 
 def credit_of(steps: CheckoutSteps, code: str) -> Credit | None:
-    result = steps.done(lambda shop: shop.customers.account_for_update(code))
+    result = steps.change_shop(lambda shop: shop.customers.account_for_update(code))
     return result.credit if result else None
 
 
 def move_account(steps: CheckoutSteps) -> None:
     """Let Tess join another account; a colleague stays where she was."""
-    shared = steps.done(lambda shop: shop.customers.account_for_update(TRADER.account.code))
+    shared = steps.change_shop(lambda shop: shop.customers.account_for_update(TRADER.account.code))
     for who in (a_customer("cole", account=shared), a_customer("may", account=a_trade_account(ELSEWHERE))):
-        steps.done(lambda shop, who=who: shop.customers.add(who))
+        steps.change_shop(lambda shop, who=who: shop.customers.add(who))
     change = CustomerChange(account_code=ELSEWHERE)
     update_customer(steps.store.shop(), TRADER.storefront, TRADER.email, change)
 
 
 def test_each_move_is_noted_with_who_made_it_and_when(steps: CheckoutSteps, clock: TurnedClock):
     """The customer placed and cancelled it, the shop picked it."""
-    order = steps.bought(BOLT=1).order
+    order = steps.buy(BOLT=1).order
     clock.turn(60)
     set_order_status(steps.store.shop(), order.number, OrderStatus.IN_PROGRESS)
     clock.turn(60)
-    other = steps.bought(SOME=1).order
+    other = steps.buy(SOME=1).order
     cancel_order(steps.store.shop(), ANN, other.order_id)
 
     def noted(order_id: str) -> list[OrderEvent]:
-        return list(steps.seen(lambda shop: shop.order_events.of(order_id)))
+        return list(steps.read_shop(lambda shop: shop.order_events.of(order_id)))
 
     assert noted(order.order_id) == [
         OrderEvent(order_id=order.order_id, what="placed", at=order.placed_at, by="customer"),
@@ -64,7 +64,7 @@ def test_the_account_an_order_was_sold_to_owes_it_wherever_the_buyer_is_now(
     steps: CheckoutSteps, status: OrderStatus
 ):
     """Somebody else's account neither pays for it nor gains by it."""
-    paid = steps.begin(steps.opened(TRADER, BOLT=10), ON_ACCOUNT)
+    paid = steps.begin(steps.open_pay_site(TRADER, BOLT=10), ON_ACCOUNT)
     move_account(steps)
     before = credit_of(steps, ELSEWHERE)
     set_order_status(steps.store.shop(), paid.order_number, status)
@@ -81,8 +81,8 @@ def test_an_order_that_no_pay_site_sold_is_owed_by_its_buyer(steps: CheckoutStep
     """Such as one of before the pay site."""
     sale = {"method": PayMethod.ACCOUNT}
     order = a_sold_order(customer_id=TRADER.customer_id, sale=sale)
-    steps.done(lambda shop: shop.orders.add(order))
-    steps.done(lambda shop: shop.credit.reserve(TRADER.account.code, order.on_account))
+    steps.change_shop(lambda shop: shop.orders.add(order))
+    steps.change_shop(lambda shop: shop.credit.reserve(TRADER.account.code, order.on_account))
     set_order_status(steps.store.shop(), order.number, OrderStatus.DISPATCHED)
 
     assert credit_of(steps, TRADER.account.code) == evolve(

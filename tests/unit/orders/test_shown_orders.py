@@ -27,7 +27,7 @@ def steps() -> CheckoutSteps:
 
 
 def put(steps: CheckoutSteps, *orders: Order) -> None:
-    steps.done(lambda shop: [shop.orders.add(order) for order in orders])
+    steps.change_shop(lambda shop: [shop.orders.add(order) for order in orders])
 
 
 def owed(name: str, who=TRADER, **changes) -> Order:

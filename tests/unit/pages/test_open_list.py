@@ -25,7 +25,7 @@ from shopcore.use_cases.pages.open_list import ListPage, open_list
 from tests.support.pages.found_products import FoundProducts
 from tests.support.pages.storefront_pages import WORDS, a_text
 from tests.support.products import a_product
-from tests.support.search_shop import stocked
+from tests.support.search_shop import put_on_sale
 
 PROFILE = StorefrontProfile(Storefront.IRONMONGERY, WORDS, DEFAULT_TARIFF)
 GUIDE = a_text("/blog/hinges", heading="Which hinge?", title="Hinges")
@@ -45,7 +45,7 @@ def opened(
 ) -> ListPage | Redirect:
     address = address_of(*url.partition("?")[::2])
     assert isinstance(address, ListAddress)
-    store = stocked([evolve(product, product_id="") for product in products])
+    store = put_on_sale([evolve(product, product_id="") for product in products])
     with store.read() as shop:
         tree = shop.categories.tree(profile.storefront)
     finder = FoundProducts(products, **found)

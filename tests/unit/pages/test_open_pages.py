@@ -30,8 +30,8 @@ from tests.support.checkout_steps import SITE, CheckoutSteps
 from tests.support.deliveries import NOON, RULES
 from tests.support.pages.found_products import FoundProducts
 from tests.support.pages.storefront_pages import WORDS, a_text
-from tests.support.products import TODAY, a_plate, a_product, priced
-from tests.support.search_shop import stocked
+from tests.support.products import TODAY, a_plate, a_price_list, a_product
+from tests.support.search_shop import put_on_sale
 
 BOLTS = tuple(
     a_product(sku=f"B-{n}", name=f"Bolt {n}", product_id=f"p-{n}", category=(f"Category {n // 2}", "Bolts"))
@@ -41,7 +41,7 @@ BOLTS = tuple(
 
 def home(products: tuple[Product, ...], **changes: Any) -> HomePage:
     words = evolve(WORDS, **changes)
-    store = stocked([evolve(product, product_id="") for product in products])
+    store = put_on_sale([evolve(product, product_id="") for product in products])
     finder = FoundProducts(products)
     page = open_home(store.shop(), finder, Storefront.IRONMONGERY, words=words, today=TODAY)
     assert [(query.scope, query.page_size) for query in finder.queries] == [
@@ -53,7 +53,7 @@ def home(products: tuple[Product, ...], **changes: Any) -> HomePage:
 
 def test_the_home_page_shows_products_of_many_categories():
     """Offers are those that have a sale price; the hero is the owner's choice."""
-    on_sale = evolve(BOLTS[0], prices=priced("9.00", sale="5.00"))
+    on_sale = evolve(BOLTS[0], prices=a_price_list("9.00", sale="5.00"))
     page = home((*BOLTS[1:], on_sale), home=HomeWords("All for doors", "Bolts.", "B-7"))
 
     assert page.offers == [on_sale]
@@ -90,7 +90,7 @@ def test_what_is_promoted_today_is_shown():
 )
 def test_brands_are_counted_and_linked(is_own, heading, path, names):
     """Those that have products on sale."""
-    store = stocked([evolve(BOLTS[0], product_id=""), a_product(sku="A", brand="Anvil", product_id="")])
+    store = put_on_sale([evolve(BOLTS[0], product_id=""), a_product(sku="A", brand="Anvil", product_id="")])
     page = open_brands(
         store.shop(), Storefront.IRONMONGERY, BrandsAddress(is_own=is_own), "Bolts by the box."
     )
@@ -104,7 +104,7 @@ def test_brands_are_counted_and_linked(is_own, heading, path, names):
 
 def opened(product: Product, path: str | None = None, **found: Any) -> ProductPage | Redirect:
     siblings = (a_product(sku="SIBLING", attributes={FAMILY: "F", "Finish": "Brass"}),)
-    store = stocked([evolve(one, product_id="") for one in (product, *siblings)])
+    store = put_on_sale([evolve(one, product_id="") for one in (product, *siblings)])
     with store.change() as shop:
         for _ in ("discontinued", "delisted"):
             shop.changes.delist(TODAY, TODAY)
@@ -206,7 +206,7 @@ def test_examples_are_codes_of_several_categories_that_a_line_can_order():
 def test_the_page_of_payment_opens_with_a_hand_off_or_the_payment_it_opened(steps: CheckoutSteps):
     """Looking at a hand-off does not spend it."""
     steps.basket(BOLT=1)
-    token = steps.handed().token
+    token = steps.hand_over().token
     for _ in range(2):
         check_payment(steps.store.shop(), PayAddress(token), SITE)
     session = open_pay_session(steps.store.shop(), token, SITE)

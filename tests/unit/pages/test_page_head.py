@@ -16,7 +16,7 @@ from shopcore.pages.structured_data import (
     questions_data,
 )
 from tests.support.pages.storefront_pages import ORIGIN, TREE, WORDS, a_text
-from tests.support.products import TODAY, a_plate, a_product, priced
+from tests.support.products import TODAY, a_plate, a_price_list, a_product
 
 RATE = VatRate(2000)
 
@@ -97,7 +97,7 @@ def test_the_price_is_what_one_costs_now_with_vat():
     """The sale price where there is one."""
     plain, sale = (
         product_data(ORIGIN, a_product(prices), RATE, today=TODAY, image="i.png")["offers"]["price"]
-        for prices in (priced("1000.00"), priced("12.45", sale="0.05"))
+        for prices in (a_price_list("1000.00"), a_price_list("12.45", sale="0.05"))
     )
 
     reduced = product_data(ORIGIN, a_product("100.00"), VatRate(500), today=TODAY, image="i.png")["offers"]

@@ -15,7 +15,7 @@ from shopcore.storefront import Storefront
 from shopcore.use_cases.pages.list_sitemap import SitemapPart, list_sitemap
 from tests.support.pages.storefront_pages import TREE
 from tests.support.products import a_product
-from tests.support.search_shop import stocked
+from tests.support.search_shop import put_on_sale
 
 
 def test_crawlers_leave_the_basket_and_searches_alone():
@@ -77,7 +77,7 @@ def test_a_sitemap_is_made_from_the_catalogue():
     """The index names the lists; a list of another name holds nothing."""
     product = a_product(product_id="")
     lamp = a_product(sku="LAMP", storefront=Storefront.ELECTRICAL, product_id="")
-    with stocked([product, lamp]).read() as shop:
+    with put_on_sale([product, lamp]).read() as shop:
         index, pages, products, none = (
             list_sitemap(shop, Storefront.IRONMONGERY, name, texts=["/promise"])
             for name in ("", "pages", "products-1", "products-2")

@@ -115,7 +115,7 @@ def test_a_shopper_is_sent_back_only_to_pages_that_are_known():
     """A token of ours for a page that is not on the list any more is refused."""
     steps = steps_at()
     steps.basket(BOLT=1)
-    token = steps.handed().token
+    token = steps.hand_over().token
     moved = PaySite(SITE.keys, dict.fromkeys(Storefront, "https://elsewhere.example/checkout"))
 
     with pytest.raises(HandOffForged):
@@ -168,7 +168,7 @@ def test_a_session_is_open_for_half_an_hour():
     """A try then needs a new hand-off."""
     clock = TurnedClock()
     steps = steps_at(clock)
-    session = steps.opened(BOLT=1)
+    session = steps.open_pay_site(BOLT=1)
     assert session.charging(NOW).state is PayState.CHARGING
     clock.turn(LIFE.total_seconds())
     with pytest.raises(HandOffGone):
@@ -178,7 +178,7 @@ def test_a_session_is_open_for_half_an_hour():
 def test_an_account_put_on_stop_meanwhile_pays_nothing():
     """Between opening the pay site and paying."""
     steps = steps_at()
-    session = steps.opened(BOLT=1)
+    session = steps.open_pay_site(BOLT=1)
     update_customer(steps.store.shop(), ANN.storefront, ANN.email, CustomerChange(is_on_stop=True))
 
     with pytest.raises(AccountOnStop):
@@ -188,7 +188,7 @@ def test_an_account_put_on_stop_meanwhile_pays_nothing():
 def test_placing_what_was_paid_makes_the_order_once():
     """However often it is asked."""
     steps = steps_at()
-    session = steps.opened(BOLT=1)
+    session = steps.open_pay_site(BOLT=1)
     first, again = (place_order(steps.store.shop(), session.session_id, "bank-1") for _ in range(2))
 
     assert first.order_number == again.order_number == steps.orders()[0].number
@@ -197,9 +197,9 @@ def test_placing_what_was_paid_makes_the_order_once():
 def test_an_order_number_that_is_taken_is_given_anew():
     """Nobody pays for a number that another has."""
     steps = steps_at()
-    session = steps.opened(BOLT=1)
+    session = steps.open_pay_site(BOLT=1)
     number = session.order.number
-    steps.done(lambda shop: shop.orders.add(an_order([], "x", number=number)))
+    steps.change_shop(lambda shop: shop.orders.add(an_order([], "x", number=number)))
     placed = place_order(steps.store.shop(), session.session_id, "bank-1")
 
     assert placed.order_number not in {"", number}
@@ -225,22 +225,22 @@ def test_an_order_of_before_moves_without_a_payment():
     """Nothing is owed, nothing comes back; a move that somebody else made first is refused."""
     steps = steps_at()
     order = an_order([a_line()])
-    steps.done(lambda shop: shop.orders.add(order))
+    steps.change_shop(lambda shop: shop.orders.add(order))
     assert cancel_order(steps.store.shop(), ANN, order.order_id).status is OrderStatus.CANCELLED
     with pytest.raises(StatusRefused):
-        steps.done(lambda shop: moved_to(shop, order, OrderStatus.DISPATCHED, by="shop"))
+        steps.change_shop(lambda shop: moved_to(shop, order, OrderStatus.DISPATCHED, by="shop"))
 
 
 def test_a_card_order_that_leaves_owes_nothing():
     """Its money is there already."""
     steps = steps_at()
-    order = steps.bought(BOLT=1).order
+    order = steps.buy(BOLT=1).order
 
     assert (
         set_order_status(steps.store.shop(), order.number, OrderStatus.DISPATCHED).status.value
         == "dispatched"
     )
-    assert steps.seen(lambda shop: shop.pay_sessions.of_order(order.order_id)).state is PayState.PAID
+    assert steps.read_shop(lambda shop: shop.pay_sessions.of_order(order.order_id)).state is PayState.PAID
 
 
 @pytest.mark.spec("CO-06")
@@ -248,7 +248,7 @@ def test_money_for_what_is_gone_goes_back_by_way_of_the_bank(tmp_path):
     """Once; until the bank is sure, it is asked again."""
     steps = steps_at()
     ben: Customer = a_customer("ben")
-    mine, bens = steps.opened(LAST=1), steps.opened(ben, LAST=1)
+    mine, bens = steps.open_pay_site(LAST=1), steps.open_pay_site(ben, LAST=1)
     steps.begin(mine)
     steps.end(mine, DECLINED)
     steps.begin(bens)
@@ -271,18 +271,18 @@ def test_a_payment_nobody_knows_of_waits_and_is_given_up_in_the_end(tmp_path):
     clock = TurnedClock()
     bank = DemoBank(tmp_path / "bank.db", clock, slow_s=0)
     steps = steps_at(clock)
-    session = steps.begin(steps.opened(BOLT=1))
+    session = steps.begin(steps.open_pay_site(BOLT=1))
     slow = bank.charge(session.charge, evolve(GOOD, number="4000000000009995"))
     assert slow.outcome is PaymentOutcome.UNKNOWN
     clock.turn(7)
     recovery = PaymentRecoveryJob(steps.store, bank, clock)
 
     assert (recovery.run(), recovery.run()) == (1, 0)
-    (unknown,) = steps.seen(lambda shop: shop.pay_sessions.unsettled(clock.now(), 9))
+    (unknown,) = steps.read_shop(lambda shop: shop.pay_sessions.unsettled(clock.now(), 9))
     assert unknown.state is PayState.UNKNOWN
     clock.turn(600)
     assert recovery.run() == 1
-    assert steps.seen(lambda shop: shop.pay_sessions.get(session.session_id)).state is PayState.DECLINED
+    assert steps.read_shop(lambda shop: shop.pay_sessions.get(session.session_id)).state is PayState.DECLINED
     bank.close()
 
 
@@ -300,7 +300,7 @@ class Silent(NoBank):
 def test_a_form_that_nobody_filled_in_is_forgotten():
     """After half an hour, so that the basket may be paid for again."""
     steps = steps_at()
-    session = steps.begin(steps.opened(BOLT=1))
+    session = steps.begin(steps.open_pay_site(BOLT=1))
     unknown = steps.end(session, UNKNOWN)
 
     assert unsettled_payments(steps.store.shop()) == ()
@@ -346,10 +346,10 @@ def test_a_trader_collects():
     """The order names the branch, and is never sent."""
     steps = open_checkout(MemoryStore(StoppedClock(), ShopRules(delivery=RULES)))
     branch = RULES.branches[0].branch_id
-    product = steps.seen(lambda shop: shop.catalogue.by_sku(Storefront.IRONMONGERY, ["BOLT"]))["BOLT"]
-    steps.done(lambda shop: shop.branch_stock.put([BranchUnits(branch, product.product_id, 5)]))
+    product = steps.read_shop(lambda shop: shop.catalogue.by_sku(Storefront.IRONMONGERY, ["BOLT"]))["BOLT"]
+    steps.change_shop(lambda shop: shop.branch_stock.put([BranchUnits(branch, product.product_id, 5)]))
     steps.basket(TRADER, BOLT=1)
-    handed = steps.handed(TRADER, CheckoutChanges(delivery_option="collect", branch_id=branch))
+    handed = steps.hand_over(TRADER, CheckoutChanges(delivery_option="collect", branch_id=branch))
     session = open_pay_session(steps.store.shop(), handed.token, SITE)
     steps.begin(session)
     order = steps.end(session).order
@@ -364,7 +364,7 @@ def test_an_order_before_noon_says_its_hours():
     """As they were sold."""
     steps = steps_at()
     steps.basket(BOLT=1)
-    handed = steps.handed(ANN, CheckoutChanges(delivery_option="before_noon", address_id="a-home"))
+    handed = steps.hand_over(ANN, CheckoutChanges(delivery_option="before_noon", address_id="a-home"))
 
     assert handed.order.sale.delivery.option_id == "before_noon"
     assert handed.order.sale.delivery.time_window.endswith("-12:00")
@@ -373,19 +373,19 @@ def test_an_order_before_noon_says_its_hours():
 def test_an_order_on_account_in_progress_is_still_an_open_order():
     """Until it leaves."""
     steps = steps_at()
-    paid = steps.begin(steps.opened(TRADER, BOLT=1), ON_ACCOUNT)
-    owed = steps.owed()
+    paid = steps.begin(steps.open_pay_site(TRADER, BOLT=1), ON_ACCOUNT)
+    owed = steps.amount_owed()
     set_order_status(steps.store.shop(), paid.order_number, OrderStatus.IN_PROGRESS)
 
-    assert steps.owed() == owed
+    assert steps.amount_owed() == owed
 
 
 def test_an_order_whose_id_is_taken_is_never_placed():
     """Something is badly wrong then, so nothing is changed."""
     steps = steps_at()
-    session = steps.opened(BOLT=1)
-    steps.done(lambda shop: shop.orders.add(an_order([], order_id=session.order.order_id)))
+    session = steps.open_pay_site(BOLT=1)
+    steps.change_shop(lambda shop: shop.orders.add(an_order([], order_id=session.order.order_id)))
 
     with pytest.raises(AssertionError, match="placed before"):
         place_order(steps.store.shop(), session.session_id, "bank-1")
-    assert steps.held() == {"BOLT": 1}
+    assert steps.basket_units() == {"BOLT": 1}

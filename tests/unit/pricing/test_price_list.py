@@ -13,9 +13,9 @@ from shopcore.pricing.price_list import (
     offer_on,
     unit_price_at,
 )
-from tests.support.products import priced
+from tests.support.products import a_price_list
 
-BREAKS = priced("4.15", [(10, "3.90"), (25, "3.70"), (100, "3.50")])
+BREAKS = a_price_list("4.15", [(10, "3.90"), (25, "3.70"), (100, "3.50")])
 
 
 @pytest.mark.spec("PR-01")
@@ -50,21 +50,21 @@ def test_breaks_may_come_unsorted_and_twice():
 @pytest.mark.spec("PR-01")
 def test_a_break_dearer_than_a_smaller_one_is_obeyed():
     """The price list is the owner's; the check of price lists reports it."""
-    assert priced("4.15", [(10, "4.50")]).unit_price_at(10) == Money(450)
+    assert a_price_list("4.15", [(10, "4.50")]).unit_price_at(10) == Money(450)
 
 
 @pytest.mark.spec("PR-02")
 @pytest.mark.parametrize("quantity", [1, 9, 10, 999])
 def test_a_sale_price_holds_at_every_quantity(quantity):
     """Even where a break would be lower."""
-    assert priced("7.77", [(10, "5.90")], "6.20").unit_price_at(quantity) == Money(620)
+    assert a_price_list("7.77", [(10, "5.90")], "6.20").unit_price_at(quantity) == Money(620)
 
 
 @pytest.mark.spec("PR-02")
 @pytest.mark.parametrize("sale", ["7.77", "8.00"])
 def test_a_sale_price_not_below_the_list_price_is_no_sale(sale):
     """Breaks hold again."""
-    prices = priced("7.77", [(10, "5.90")], sale)
+    prices = a_price_list("7.77", [(10, "5.90")], sale)
 
     assert prices.sale is None
     assert prices.unit_price_at(10) == Money(590)
@@ -78,7 +78,7 @@ def test_a_sale_price_not_below_the_list_price_is_no_sale(sale):
 )
 def test_an_offer_never_overstates_its_saving(was, now, percent, share):
     """Whole percent rounded down, the share to four places."""
-    offer = offer_on(priced(was, sale=now))
+    offer = offer_on(a_price_list(was, sale=now))
 
     assert offer == Offer(Money.of(was), Money.of(now))
     assert (offer.percent_saved, offer.share_saved) == (percent, share)
@@ -88,7 +88,7 @@ def test_the_break_reached_can_be_named():
     """None below the first break and none on sale."""
     assert BREAKS.break_at(9) is None
     assert BREAKS.break_at(24) == PriceBreak(10, Money(390))
-    assert priced("7.77", [(10, "5.90")], "6.20").break_at(10) is None
+    assert a_price_list("7.77", [(10, "5.90")], "6.20").break_at(10) is None
 
 
 @pytest.mark.parametrize(
@@ -109,12 +109,12 @@ def test_no_advice_beyond_the_stock_or_on_sale():
     """A quantity that cannot be ordered is never advised."""
     assert cheaper_quantity(24, BREAKS, maximum=24) is None
     assert cheaper_quantity(24, BREAKS, maximum=25) == CheaperQuantity(25, 1, Money(110))
-    assert cheaper_quantity(9, priced("7.77", [(10, "5.90")], "6.20")) is None
+    assert cheaper_quantity(9, a_price_list("7.77", [(10, "5.90")], "6.20")) is None
 
 
 def test_the_best_of_several_cheaper_quantities_wins():
     """Two breaks may both be cheaper; the larger saving counts."""
-    prices = priced("10.00", [(10, "9.50"), (12, "5.00")])
+    prices = a_price_list("10.00", [(10, "9.50"), (12, "5.00")])
 
     assert cheaper_quantity(9, prices) == CheaperQuantity(12, 3, Money(3000))
 
@@ -159,12 +159,12 @@ def test_a_break_is_reached_at_its_quantity():
 )
 def test_the_smallest_quantity_that_saves_most_is_advised(breaks, advice):
     """Nine at £10.00 are £90.00; saving nothing is no advice."""
-    assert cheaper_quantity(9, priced("10.00", breaks)) == advice
+    assert cheaper_quantity(9, a_price_list("10.00", breaks)) == advice
 
 
 def test_a_penny_saved_is_advice():
     """The least that can be."""
-    assert cheaper_quantity(1, priced("1.01", [(2, "0.50")])) == CheaperQuantity(2, 1, Money(1))
+    assert cheaper_quantity(1, a_price_list("1.01", [(2, "0.50")])) == CheaperQuantity(2, 1, Money(1))
 
 
 def test_a_thing_that_costs_a_penny_still_is_not_given_away():
@@ -178,5 +178,7 @@ def test_a_notebook_shows_a_price_list_from_the_first_unit_on():
     steps = "<tr><td>1</td><td>£4.15</td></tr><tr><td>10</td><td>£3.90</td></tr>"
     sale = "<tr><td>Sale, at any quantity</td><td>£3.50</td></tr>"
 
-    assert priced("4.15", [(10, "3.90")])._repr_html_() == f"{head}{steps}</tbody></table>"
-    assert priced("4.15", [(10, "3.90")], "3.50")._repr_html_() == f"{head}{steps}{sale}</tbody></table>"
+    assert a_price_list("4.15", [(10, "3.90")])._repr_html_() == f"{head}{steps}</tbody></table>"
+    assert (
+        a_price_list("4.15", [(10, "3.90")], "3.50")._repr_html_() == f"{head}{steps}{sale}</tbody></table>"
+    )

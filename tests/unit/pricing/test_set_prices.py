@@ -12,7 +12,7 @@ from shopcore.money.money import Money
 from shopcore.storefront import Storefront
 from shopcore.use_cases.pricing.set_prices import set_prices
 from shopcore.use_cases.pricing.try_prices import PriceCheck
-from tests.support.products import StoppedClock, a_product, priced
+from tests.support.products import StoppedClock, a_price_list, a_product
 
 IRONMONGERY, ELECTRICAL = Storefront.IRONMONGERY, Storefront.ELECTRICAL
 ODD = "9.99"
@@ -51,8 +51,8 @@ def test_sound_prices_are_taken_in(store: MemoryStore):
 
     assert (check.is_written, check.outcome.changed, check.flagged_changes) == (True, 2, 0)
     assert check.issues == {IRONMONGERY: (), ELECTRICAL: ()}
-    assert sold(store, "BOLT").prices == priced("11.00")
-    assert sold(store, "BOLT", ELECTRICAL).prices == priced("12.50")
+    assert sold(store, "BOLT").prices == a_price_list("11.00")
+    assert sold(store, "BOLT", ELECTRICAL).prices == a_price_list("12.50")
 
 
 def test_one_doubtful_change_stops_every_row(store: MemoryStore):
@@ -62,11 +62,11 @@ def test_one_doubtful_change_stops_every_row(store: MemoryStore):
 
     assert (check.is_written, check.flagged_changes) == (False, 1)
     assert [issue.kind for issue in check.issues[ELECTRICAL]] == [PriceIssueKind.OFF_GRID]
-    assert sold(store, "BOLT").prices == priced("10.00")
+    assert sold(store, "BOLT").prices == a_price_list("10.00")
 
     check = taken(store, *rows, despite_doubts=True)
     assert (check.is_written, check.outcome.changed, check.flagged_changes) == (True, 2, 1)
-    assert sold(store, "BOLT").prices == priced("11.00")
+    assert sold(store, "BOLT").prices == a_price_list("11.00")
 
 
 def test_a_doubt_about_what_stays_stops_nothing(store: MemoryStore):
@@ -85,7 +85,7 @@ def test_a_fault_stops_everything_whatever_is_wanted(store: MemoryStore, despite
 
     assert (check.is_written, check.issues, check.flagged_changes) == (False, {}, 0)
     assert check.outcome.faults == (fault,)
-    assert sold(store, "BOLT").prices == priced("10.00")
+    assert sold(store, "BOLT").prices == a_price_list("10.00")
 
 
 def test_progress_is_told_while_prices_are_compared(store: MemoryStore):

@@ -25,19 +25,19 @@ from shopcore.unit_of_work import ShopRules
 from shopcore.use_cases.pricing.try_prices import PriceTrial, StorefrontTrial, try_prices
 from tests.support.customers import NOW
 from tests.support.priced_orders import an_order
-from tests.support.products import StoppedClock, a_line, a_plate, a_product, priced
+from tests.support.products import StoppedClock, a_line, a_plate, a_price_list, a_product
 
 IRONMONGERY, ELECTRICAL = Storefront.IRONMONGERY, Storefront.ELECTRICAL
 TARIFF = Tariff(vat_rate=VatRate(1000), delivery_fee=Money(10_00))
 CUT = Size(838, 200, has_screw_holes=True)
 PRICED_PRODUCTS = (
     a_product("10.00", sku="BOLT", product_id=""),
-    a_product(priced("4.15", [(10, "3.90")], "4.00"), sku="HINGE", product_id=""),
+    a_product(a_price_list("4.15", [(10, "3.90")], "4.00"), sku="HINGE", product_id=""),
     a_plate("85.00", product_id=""),
     a_product("20.00", sku="LAMP", product_id="", storefront=ELECTRICAL),
     a_product("5.00", sku="TWIN", product_id=""),
     a_product("6.00", sku="TWIN", product_id="", storefront=ELECTRICAL),
-    a_product(priced("10.00", [(2, "9.00")]), sku="PAIR", product_id=""),
+    a_product(a_price_list("10.00", [(2, "9.00")]), sku="PAIR", product_id=""),
 )
 FREE = Amount(Money(0), Money(0))
 
@@ -108,7 +108,7 @@ def test_past_orders_are_replayed_at_the_prices_of_the_file(store: MemoryStore):
         )
     )
     assert (trial.outcome.read, trial.outcome.changed, trial.outcome.is_refused) == (2, 2, False)
-    assert sold(store, "BOLT").prices == priced("10.00")
+    assert sold(store, "BOLT").prices == a_price_list("10.00")
 
 
 def test_each_storefront_of_the_file_is_tried_by_itself(store: MemoryStore):
@@ -176,7 +176,7 @@ def test_a_was_price_may_have_been_asked_in_an_order(
 ):
     """The price of a piece that was cut is the price of no unit."""
     sku = "PLATE" if size else "HINGE"
-    product = evolve(sold(store, sku), prices=priced(price))
+    product = evolve(sold(store, sku), prices=a_price_list(price))
     put(store, an_order([line(product, size=size)], "1"))
     changes = update(sku, "4.50", breaks=(), sale_price=Money(4_00))
 
@@ -192,7 +192,7 @@ def test_a_was_price_may_have_been_asked_in_an_order(
 )
 def test_the_latest_price_of_all_is_named_with_its_day_here(store: MemoryStore, placed_at: datetime, on: str):
     """Midnight comes earlier here in summer."""
-    dearer = evolve(sold(store, "BOLT"), prices=priced("20.00"))
+    dearer = evolve(sold(store, "BOLT"), prices=a_price_list("20.00"))
     put(store, an_order([line(dearer)], "1", placed_at=placed_at))
     (issue,) = only(tried(store, update("BOLT", "22.00"))).issues
 

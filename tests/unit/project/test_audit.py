@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.audit.__main__ import ROOT, Package, locked, main
+from tests.audit.__main__ import ROOT, Package, locked_packages, main
 from tests.support.servers.fake_service import Answer, resets, says, sends, stand_in
 
 PYTHON = """attrs==26.1.0 \\
@@ -37,7 +37,7 @@ def root(tmp_path: Path) -> Path:
 
 def test_every_package_of_both_locks_is_asked_about(root):
     """Those for other machines and within others too, each in its version."""
-    assert locked(root) == [
+    assert locked_packages(root) == [
         Package("PyPI", "attrs", "26.1.0"),
         Package("PyPI", "psycopg", "3.3.9"),
         Package("PyPI", "tzdata", "2026.2"),
@@ -48,7 +48,7 @@ def test_every_package_of_both_locks_is_asked_about(root):
 
 def test_the_locks_of_the_shop_are_read_whole():
     """As many packages of Python as there are pins."""
-    packages = locked()
+    packages = locked_packages()
     pins = [line for line in (ROOT / "requirements-dev.lock").read_text().splitlines() if line[:1].strip()]
 
     assert sum(one.ecosystem == "PyPI" for one in packages) == len(pins)

@@ -8,7 +8,7 @@ import matplotlib as mpl
 import pytest
 
 from shopcore.storefront import Storefront
-from tests.support.demo_catalogue import sold
+from tests.support.demo_catalogue import demo_products
 from tests.support.paths import ROOT
 
 README = (ROOT / "README.md").read_text()
@@ -70,4 +70,4 @@ def test_the_code_it_searches_for_is_sold():
     """In the demo, so that a newcomer can try it."""
     (code,) = re.findall(r"goes straight to ([A-Z0-9-]+)", README)
 
-    assert code in {product.sku for product in sold(Storefront.IRONMONGERY)}
+    assert code in {product.sku for product in demo_products(Storefront.IRONMONGERY)}

@@ -50,20 +50,20 @@ def test_a_file_that_is_tried_waits_for_nobody(steps: CheckoutSteps):
         outcome = import_catalogue(steps.store.shop(), [CatalogueRow(2, NEW)], dry_run=True)
 
     assert (outcome.fault_count, outcome.new) == (0, 1)
-    assert steps.seen(lambda shop: shop.catalogue.by_sku(IRONMONGERY, ["NEW", "OTHER"])) == {}
+    assert steps.read_shop(lambda shop: shop.catalogue.by_sku(IRONMONGERY, ["NEW", "OTHER"])) == {}
 
 
 @pytest.mark.parametrize("stock", [{}, {"lead_time_days": 9}])
 def test_what_is_sold_while_a_long_file_is_read_stays_sold(steps: CheckoutSteps, stock: dict[str, int]):
     """Where it says nothing of the level; the first five hundred rows change nothing."""
     same = [evolve(NEW, sku=f"SAME-{n}") for n in range(500)]
-    steps.done(lambda shop: shop.changes.put(same))
+    steps.change_shop(lambda shop: shop.changes.put(same))
     updates = [ProductUpdate(n, IRONMONGERY, one.sku) for n, one in enumerate(same, start=2)]
     last = ProductUpdate(502, IRONMONGERY, "SOME", stock=stock, prices={"list_price": Money(345)})
 
     def heard(rows: int) -> None:
         if rows == len(same):
-            steps.bought(SOME=2)
+            steps.buy(SOME=2)
 
     outcome = update_products(steps.store.shop(), [*updates, last], progress=heard)
     assert (outcome.changed, outcome.unchanged) == (1, 500)

@@ -21,10 +21,10 @@ from shopcore.outbox_message import OutboxMessage
 from shopcore.stock.stock_alerts import NewsKind, StockAlert, StockNews, news_of
 from tests.support.customers import a_customer
 from tests.support.messages.emails import QUESTIONS, ReadEmail, email_of
-from tests.support.products import TODAY, a_plate, a_product, priced
+from tests.support.products import TODAY, a_plate, a_price_list, a_product
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
-BOLT = a_product(name="Tower bolt <150> mm", prices=priced("9.80"), stock=Stock(level=3))
+BOLT = a_product(name="Tower bolt <150> mm", prices=a_price_list("9.80"), stock=Stock(level=3))
 PLATE = a_plate(product_id="p-2", name="Kick plate", stock=Stock(level=3))
 DUE = a_product(product_id="p-3", name="Letter plate", stock=Stock(expected_on=date(2026, 12, 3)))
 GONE = a_product(product_id="p-4", name="Rim latch", stock=Stock(is_withdrawn=True))
@@ -171,7 +171,7 @@ def test_a_piece_that_is_cut_is_priced_for_a_square_metre():
 
 def test_one_piece_is_priced_at_the_rate_of_the_shop():
     """Not at the break that a second piece would reach."""
-    bolt = a_product(prices=priced("9.80", [(2, "8.00")]), stock=Stock(level=3))
+    bolt = a_product(prices=a_price_list("9.80", [(2, "8.00")]), stock=Stock(level=3))
     alert = StockAlert(customer_id="c-ann", product_id="p-1", name="Bolt", subscribed_at=NOW)
     news = alert_news(alert, bolt, StockNews(NewsKind.BACK), VatRate(500))
 

@@ -22,7 +22,7 @@ from adapters.drawings import KINDS, kind_of
 from shopcore.catalogue.product import FAMILY, Product
 from shopcore.catalogue.variants import options_of
 from shopcore.storefront import Storefront
-from tests.support.demo_catalogue import sold
+from tests.support.demo_catalogue import demo_products
 
 IRONMONGERY, ELECTRICAL = Storefront.IRONMONGERY, Storefront.ELECTRICAL
 TREES = {
@@ -47,7 +47,7 @@ SKU = re.compile(r"[A-Z0-9][A-Z0-9/-]{2,19}")
 
 @pytest.fixture(scope="module")
 def catalogue() -> dict[Storefront, list[Product]]:
-    return {storefront: list(sold(storefront)) for storefront in Storefront}
+    return {storefront: list(demo_products(storefront)) for storefront in Storefront}
 
 
 @pytest.fixture(scope="module")

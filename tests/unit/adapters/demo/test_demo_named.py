@@ -15,7 +15,7 @@ from shopcore.money.money import Money
 from shopcore.pricing.made_to_measure import SizeLimits
 from shopcore.pricing.price_list import PriceBreak
 from shopcore.storefront import Storefront
-from tests.support.demo_catalogue import sold
+from tests.support.demo_catalogue import demo_products
 
 TODAY = date(2026, 11, 21)
 DUE = date(2026, 12, 3)
@@ -117,7 +117,7 @@ def test_a_named_product_has_words_a_drawing_and_a_code(named, sku):
 
 def test_the_named_products_come_together(named):
     """After the departments, so that these keep their order, and before the new arrivals."""
-    skus = [product.sku for product in sold(Storefront.IRONMONGERY)]
+    skus = [product.sku for product in demo_products(Storefront.IRONMONGERY)]
     start = skus.index(next(iter(named)))
 
     assert skus[start : start + len(named)] == list(named)

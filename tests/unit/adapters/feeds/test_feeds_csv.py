@@ -14,7 +14,7 @@ from shopcore.money.money import Money
 from shopcore.pricing.made_to_measure import SizeLimits
 from shopcore.pricing.price_list import PriceBreak
 from shopcore.storefront import Storefront
-from tests.support.feeds_shop import PLAIN, csv_of, faults_of, product_of, read
+from tests.support.feeds_shop import PLAIN, csv_of, faults_of, product_of, read_rows
 
 STOCK_TYPES_ARE = "must be Stock-Out, Stock-Out Import, Back-Order or empty"
 PICTURES_ARE = "must be https://… or a picture file such as hinges/butt.jpg"
@@ -73,7 +73,7 @@ def test_blank_rows_are_passed_over_and_lines_still_count():
     """A spreadsheet leaves rows of commas behind; a cell may hold line breaks."""
     content = csv_of({"description": '"two\nlines"'}) + b"\n\n,,,,,,\n" + b"1,H-2,n,b,c,free,\n"
 
-    first, second = read(content)
+    first, second = read_rows(content)
 
     assert isinstance(first, CatalogueRow)
     assert (first.line, first.product.description) == (2, "two\nlines")

@@ -16,7 +16,7 @@ from shopcore.pricing.price_list import PriceBreak, PriceList
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.export_catalogue import export_catalogue
 from shopcore.use_cases.catalogue.import_catalogue import import_catalogue
-from tests.support.feeds_shop import STORES, a_shop, contents, exported, product_of, read, rows_of
+from tests.support.feeds_shop import STORES, a_shop, contents, export_csv, product_of, read_rows, rows_of
 from tests.support.products import a_plate, a_product
 
 AWKWARD = [
@@ -112,7 +112,7 @@ def test_export_then_import_changes_nothing(catalogue):
     shop = MemoryStore(SystemClock()).shop()
     import_catalogue(shop, rows_of(catalogue))
 
-    outcome = import_catalogue(shop, read(exported(shop)))
+    outcome = import_catalogue(shop, read_rows(export_csv(shop)))
 
     assert (outcome.faults, outcome.new, outcome.changed) == ((), 0, 0)
     assert outcome.unchanged == len(catalogue)
@@ -123,24 +123,24 @@ def test_an_export_fills_an_empty_shop_with_the_same_catalogue(catalogue):
     """A file is a whole catalogue, and writing it again gives the same bytes."""
     here, there = MemoryStore(SystemClock()).shop(), MemoryStore(SystemClock()).shop()
     import_catalogue(here, rows_of(catalogue))
-    file = exported(here)
+    file = export_csv(here)
 
-    import_catalogue(there, read(file))
+    import_catalogue(there, read_rows(file))
 
     assert contents(there) == contents(here)
-    assert exported(there) == file
+    assert export_csv(there) == file
 
 
 def test_a_database_gives_back_what_was_imported(shop):
     """The same over a real store, with every awkward character there is."""
     import_catalogue(shop, rows_of(AWKWARD_CATALOGUE))
-    file = exported(shop)
+    file = export_csv(shop)
 
-    outcome = import_catalogue(shop, read(file))
+    outcome = import_catalogue(shop, read_rows(file))
 
     assert contents(shop) == AWKWARD_CATALOGUE
     assert (outcome.faults, outcome.unchanged) == ((), len(AWKWARD))
-    assert exported(shop) == file
+    assert export_csv(shop) == file
 
 
 def test_the_header_names_every_column_and_then_the_attributes_in_order(shop):
@@ -155,7 +155,7 @@ def test_the_header_names_every_column_and_then_the_attributes_in_order(shop):
         ),
     )
 
-    header, *rows = exported(shop).decode().splitlines()
+    header, *rows = export_csv(shop).decode().splitlines()
 
     assert header == (
         "company,sku,name,brand,category,price,breaks,sale_price,stock,stock_type,expected,lead_time_days,"
@@ -176,17 +176,17 @@ def test_one_storefront_can_be_exported_alone(shop):
     electrical = a_product(storefront=Storefront.ELECTRICAL, attributes={"Cap": "GU10"})
     import_catalogue(shop, rows_of([a_product(), electrical]))
 
-    assert product_of(exported(shop, Storefront.ELECTRICAL)) == electrical
-    assert b"Cap" not in exported(shop, Storefront.IRONMONGERY)
+    assert product_of(export_csv(shop, Storefront.ELECTRICAL)) == electrical
+    assert b"Cap" not in export_csv(shop, Storefront.IRONMONGERY)
 
 
 def test_a_cell_that_looks_like_a_formula_is_made_text_and_comes_back(shop):
     """A spreadsheet shows it, and an import takes the apostrophe off again."""
     import_catalogue(shop, rows_of([a_product(name="=1+1")]))
-    file = exported(shop)
+    file = export_csv(shop)
 
     assert b",'=1+1," in file
-    assert import_catalogue(shop, read(file)).unchanged == 1
+    assert import_catalogue(shop, read_rows(file)).unchanged == 1
 
 
 class Counted:

@@ -13,7 +13,7 @@ from shopcore.catalogue.product import Product, Stock
 from shopcore.charges.tariff import DEFAULT_TARIFF
 from shopcore.feeds.rows import CatalogueRow
 from shopcore.storefront import Storefront
-from tests.support.products import TODAY, a_plate, a_product, priced
+from tests.support.products import TODAY, a_plate, a_price_list, a_product
 
 ORIGIN = {
     Storefront.IRONMONGERY: "https://shop.example.com",
@@ -40,7 +40,7 @@ def test_a_product_is_written_with_its_price_inc_vat_and_its_address():
     """What shopping engines ask for."""
     (row,) = feed_of(
         a_product(
-            priced("7.77", sale="6.20"),
+            a_price_list("7.77", sale="6.20"),
             attributes={"Finish": "Satin brass", "Family": "F-1"},
             image="a/b.jpg",
         )
@@ -93,7 +93,7 @@ def test_what_is_off_the_lists_is_left_out():
 
 def test_a_feed_is_read_back_with_the_same_prices_and_names():
     """On five-pence steps every price comes back to the penny."""
-    products = [a_product("12.45"), a_product(priced("4.15", sale="3.90"), sku="B", name="Butt hinge")]
+    products = [a_product("12.45"), a_product(a_price_list("4.15", sale="3.90"), sku="B", name="Butt hinge")]
     file = io.BytesIO(text_of(*products).encode())
 
     assert format_of(file) is Format.GOOGLE

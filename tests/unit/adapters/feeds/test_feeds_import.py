@@ -9,11 +9,11 @@ from shopcore.money.money import Money
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.import_catalogue import import_catalogue
 from shopcore.use_cases.catalogue.update_products import update_products
-from tests.support.feeds_shop import STORES, a_shop, contents, csv_of, read, rows_of
-from tests.support.products import a_product, priced
+from tests.support.feeds_shop import STORES, a_shop, contents, csv_of, read_rows, rows_of
+from tests.support.products import a_price_list, a_product
 
 BOLT = a_product(product_id="")
-DEARER = evolve(BOLT, prices=priced("13.00"))
+DEARER = evolve(BOLT, prices=a_price_list("13.00"))
 OTHER = evolve(BOLT, sku="TEST-2")
 ELECTRICAL = evolve(BOLT, storefront=Storefront.ELECTRICAL)
 FAULT = RowFault(3, "price", "is missing")
@@ -132,7 +132,8 @@ def test_an_import_that_changes_nothing_leaves_the_version_alone(shop):
 def test_categories_keep_the_order_of_the_rows(shop):
     """The file decides what stands first in the menu."""
     import_catalogue(
-        shop, read(csv_of({"sku": "A", "category": "Locks/Mortice"}, {"sku": "B", "category": "Hinges/Butt"}))
+        shop,
+        read_rows(csv_of({"sku": "A", "category": "Locks/Mortice"}, {"sku": "B", "category": "Hinges/Butt"})),
     )
 
     with shop.read():
@@ -155,7 +156,7 @@ def test_an_update_changes_only_what_it_names(shop):
     assert outcome.changed == 2
     assert contents(shop) == [
         evolve(BOLT, stock=evolve(BOLT.stock, level=3)),
-        evolve(OTHER, prices=priced("5.00")),
+        evolve(OTHER, prices=a_price_list("5.00")),
     ]
 
 

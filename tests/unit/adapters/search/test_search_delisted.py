@@ -12,7 +12,16 @@ from shopcore.catalogue.product import ProductRange, Stock
 from shopcore.search.search_query import Sort
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.delist_products import delist
-from tests.support.search_shop import BOLTS, KNOBS, find, search_product, search_products, sell, skus, stocked
+from tests.support.search_shop import (
+    BOLTS,
+    KNOBS,
+    find,
+    put_on_sale,
+    search_product,
+    search_products,
+    sell,
+    skus,
+)
 
 from .test_search_reindex import lists_in, only_changed_are_read, padding
 
@@ -31,7 +40,7 @@ QUIBBLEDOCK = search_product(
 @pytest.fixture(params=["followed", "anew"])
 def search(request, tmp_path, monkeypatch) -> TantivySearch:
     """An index of a shop from whose lists a product went, made anew or from the one before."""
-    store = stocked([*search_products(), *padding(), QUIBBLEDOCK])
+    store = put_on_sale([*search_products(), *padding(), QUIBBLEDOCK])
     result = TantivySearch(tmp_path / "index", store)
     if request.param == "followed":
         result.refresh()
@@ -83,7 +92,7 @@ def test_its_whole_code_leads_to_its_page(search, code):
 def test_of_products_that_share_a_code_the_listed_one_is_meant(tmp_path):
     """Two off the lists with one code are neither of them meant."""
     same = {"Catalogue code": "905117"}
-    store = stocked([*search_products(), QUIBBLEDOCK, search_product("HEIR", "Bolt", BOLTS, facts=same)])
+    store = put_on_sale([*search_products(), QUIBBLEDOCK, search_product("HEIR", "Bolt", BOLTS, facts=same)])
     delist(store.shop(), days=0)
     search = TantivySearch(tmp_path / "one", store)
     assert find(search, "905117").exact.sku == "HEIR"
@@ -105,7 +114,7 @@ def days_go_by(store: MemoryStore, days: int) -> None:
 
 def test_a_followed_index_is_as_one_made_anew_day_by_day(tmp_path, monkeypatch):
     """Products leave, change while they are away, and come back; nobody reads more than what changed."""
-    store = stocked(
+    store = put_on_sale(
         [*search_products(), *padding(), QUIBBLEDOCK, search_product("OLD", "Old knob", KNOBS, stock=GONE)]
     )
     followed = TantivySearch(tmp_path / "followed", store)

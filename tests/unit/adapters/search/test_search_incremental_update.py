@@ -12,7 +12,15 @@ from adapters.search import TantivySearch
 from adapters.search.indexing.index_versions import is_whole
 from shopcore.catalogue.changes import ChangeKind
 from shopcore.storefront import Storefront
-from tests.support.search_shop import BOLTS, electrical, find, search_product, search_products, sell, stocked
+from tests.support.search_shop import (
+    BOLTS,
+    electrical,
+    find,
+    put_on_sale,
+    search_product,
+    search_products,
+    sell,
+)
 
 PADDING = [
     *(search_product(f"ZZ-{n:03}", f"Cabinet catch {n} mm", ("Cabinet",)) for n in range(40)),
@@ -40,7 +48,7 @@ def files_of(path: Path) -> dict[str, int]:
 
 
 def test_the_other_storefront_is_taken_over_and_what_is_there_is_not_written_again(tmp_path):
-    _, earlier, newer = followed(tmp_path / "index", stocked([*search_products(), *PADDING]))
+    _, earlier, newer = followed(tmp_path / "index", put_on_sale([*search_products(), *PADDING]))
 
     electrical_label, ironmongery = Storefront.ELECTRICAL.label, Storefront.IRONMONGERY.label
     before, after = (files_of(path / ironmongery / "products") for path in (earlier, newer))
@@ -51,7 +59,7 @@ def test_the_other_storefront_is_taken_over_and_what_is_there_is_not_written_aga
 
 
 def test_the_earlier_index_stays_whole_for_whoever_still_reads_it(tmp_path):
-    _, earlier, newer = followed(tmp_path / "index", stocked([*search_products(), *PADDING]))
+    _, earlier, newer = followed(tmp_path / "index", put_on_sale([*search_products(), *PADDING]))
 
     assert is_whole(earlier)
     assert is_whole(newer)
@@ -62,7 +70,7 @@ def test_a_disk_without_links_is_followed_by_copies(tmp_path, monkeypatch):
         raise OSError
 
     monkeypatch.setattr(os, "link", no_links)
-    search, earlier, newer = followed(tmp_path / "index", stocked([*search_products(), *PADDING]))
+    search, earlier, newer = followed(tmp_path / "index", put_on_sale([*search_products(), *PADDING]))
 
     assert find(search, "quibbledock").total == 1
     assert is_whole(earlier)
@@ -71,7 +79,7 @@ def test_a_disk_without_links_is_followed_by_copies(tmp_path, monkeypatch):
 
 def test_a_storefront_that_was_arranged_anew_is_not_taken_over(tmp_path):
     """Somebody renamed a brand under its products, and the catalogue names none of them."""
-    store = stocked([*search_products(), *PADDING])
+    store = put_on_sale([*search_products(), *PADDING])
     search = TantivySearch(tmp_path / "index", store)
     search.refresh()
     state = store.state.draft()

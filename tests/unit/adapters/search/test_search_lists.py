@@ -17,11 +17,11 @@ from tests.support.search_shop import (
     LEVERS,
     a_search,
     find,
+    put_on_sale,
     search_product,
     search_products,
     sell,
     skus,
-    stocked,
 )
 
 
@@ -268,7 +268,7 @@ def test_words_that_are_not_the_catalogues_are_never_suggested(tmp_path):
     )
 
     assert not {*texts} & {*suggested_after(tmp_path, dict.fromkeys(texts, networks), "brass")}
-    store = stocked(search_product("T-1", f"{name}, brass", ("Bolts",)) for name in ("Tower bolt",))
+    store = put_on_sale(search_product("T-1", f"{name}, brass", ("Bolts",)) for name in ("Tower bolt",))
     with store.change() as shop:
         for network in range(3):
             shop.terms.record(Storefront.IRONMONGERY, "brass gargoyle", network=network, day=TODAY)
@@ -278,7 +278,7 @@ def test_words_that_are_not_the_catalogues_are_never_suggested(tmp_path):
 
 def suggested_after(folder, searched, typed):
     """Suggest after clients, named by their addresses, searched for texts in a shop."""
-    store = stocked(search_products())
+    store = put_on_sale(search_products())
     search = TantivySearch(folder, store)
     log = SearchLog(store.shop, search.knows_words)
     for text, clients in searched.items():
@@ -290,7 +290,7 @@ def suggested_after(folder, searched, typed):
 
 def test_a_network_adds_only_so_many_terms_a_day(tmp_path):
     """A program cannot fill the table; tomorrow it counts anew."""
-    store = stocked(search_products())
+    store = put_on_sale(search_products())
     log = SearchLog(store.shop, lambda *_: True)
     for number in range(TERMS_OF_A_NETWORK + 50):
         log.note(Storefront.IRONMONGERY, f"bolt {number}", "192.0.2.1")
@@ -307,7 +307,7 @@ def test_a_network_adds_only_so_many_terms_a_day(tmp_path):
 
 def test_a_network_that_searches_for_thousands_of_things_drowns_nobody(tmp_path):
     """What others search for in the same seconds counts."""
-    store = stocked(search_products())
+    store = put_on_sale(search_products())
     log = SearchLog(store.shop, lambda *_: True)
     for number in range(5_000):
         log.note(Storefront.IRONMONGERY, f"bolt {number}", "192.0.2.1")
@@ -327,7 +327,7 @@ def test_nothing_typed_suggests_nothing(search):
 
 def test_a_change_of_the_catalogue_is_found_after_a_refresh(tmp_path):
     """The first refresh serves, one without a change does nothing, the next has the new product."""
-    store = stocked(search_products())
+    store = put_on_sale(search_products())
     result = TantivySearch(tmp_path, store)
     assert result.refresh()
     assert not result.refresh()
@@ -341,7 +341,7 @@ def test_a_change_of_the_catalogue_is_found_after_a_refresh(tmp_path):
 
 def test_an_index_that_followed_a_change_is_as_one_built_anew(tmp_path):
     """Same products, facets and suggestions, whether one product was replaced or all were written."""
-    store = stocked(search_products())
+    store = put_on_sale(search_products())
     result = TantivySearch(tmp_path / "followed", store)
     result.refresh()
     sell(store, [search_product("HBK-TB0001", "Letter plate, satin chrome", ("Door Accessories",))])
@@ -361,7 +361,7 @@ def test_an_index_that_followed_a_change_is_as_one_built_anew(tmp_path):
 @pytest.mark.parametrize("text", ["", "bolt", "brass bolt xyzzyx"])
 def test_what_was_changed_keeps_its_place_among_its_equals(tmp_path, sort, text):
     """Before the next whole build as after it, on whatever page."""
-    store = stocked([search_product(f"T-{n:03}", "Tower bolt, brass", ("Bolts",)) for n in range(60)])
+    store = put_on_sale([search_product(f"T-{n:03}", "Tower bolt, brass", ("Bolts",)) for n in range(60)])
     followed = TantivySearch(tmp_path / "followed", store)
     followed.refresh()
     for number in (7, 31, 32):
@@ -379,7 +379,7 @@ def test_what_was_changed_keeps_its_place_among_its_equals(tmp_path, sort, text)
 
 def test_an_index_on_disk_is_used_again_and_a_damaged_one_built_anew(tmp_path):
     """Every file is checked; a spoilt one costs a rebuild, not an answer."""
-    store = stocked(search_products())
+    store = put_on_sale(search_products())
     TantivySearch(tmp_path, store).refresh()
     built = sorted(tmp_path.rglob("*.store"))
     stamps = [path.stat().st_mtime_ns for path in built]
@@ -394,16 +394,18 @@ def test_an_index_on_disk_is_used_again_and_a_damaged_one_built_anew(tmp_path):
 
 def test_another_catalogue_of_the_same_version_is_not_taken_for_the_last_one(tmp_path):
     """A database that was made anew counts its versions from one again."""
-    TantivySearch(tmp_path, stocked(search_products())).refresh()
+    TantivySearch(tmp_path, put_on_sale(search_products())).refresh()
 
-    other = TantivySearch(tmp_path, stocked([search_product("NEW-1", "Letter plate", ("Door Accessories",))]))
+    other = TantivySearch(
+        tmp_path, put_on_sale([search_product("NEW-1", "Letter plate", ("Door Accessories",))])
+    )
 
     assert skus(find(other, "letter plate")) == ["NEW-1"]
 
 
 def test_while_another_process_builds_the_old_index_serves_on(tmp_path):
     """The lock is held elsewhere: refresh gives up at once and is right the next time."""
-    store = stocked(search_products())
+    store = put_on_sale(search_products())
     result = TantivySearch(tmp_path, store)
     result.refresh()
     sell(store, [search_product("NEW-1", "Letter plate", ("Door Accessories",))])
@@ -417,7 +419,7 @@ def test_while_another_process_builds_the_old_index_serves_on(tmp_path):
 
 def test_old_versions_are_cleared_away_but_the_last(tmp_path):
     """Another process may still read the one before."""
-    store = stocked(search_products())
+    store = put_on_sale(search_products())
     result = TantivySearch(tmp_path, store)
     for number in range(4):
         sell(store, [search_product(f"NEW-{number}", "Letter plate", ("Door Accessories",))])
@@ -437,7 +439,7 @@ def test_an_empty_shop_is_searched_without_fault(tmp_path):
 
 def test_the_list_of_synonyms_may_be_replaced(tmp_path):
     """The shop owner's own words."""
-    store = stocked(search_products())
+    store = put_on_sale(search_products())
     rules = SearchRules("lever = wibble\n# lever = wobble\n")
     result = TantivySearch(tmp_path, store, rules=lambda: rules)
 

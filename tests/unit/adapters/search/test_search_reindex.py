@@ -24,10 +24,10 @@ from tests.support.search_shop import (
     LEVERS,
     electrical,
     find,
+    put_on_sale,
     search_product,
     search_products,
     sell,
-    stocked,
 )
 
 
@@ -83,7 +83,7 @@ CHANGES = {
 @pytest.mark.parametrize("name", CHANGES)
 def test_a_followed_change_of_any_kind_is_as_one_built_anew(name, tmp_path, monkeypatch):
     """Lists, facets, suggestions and what is learnt of all; no product is read but those that changed."""
-    store = stocked([*search_products(), *padding()])
+    store = put_on_sale([*search_products(), *padding()])
     result = TantivySearch(tmp_path / "followed", store)
     result.refresh()
     sell(store, CHANGES[name])
@@ -138,7 +138,7 @@ def gone(store: MemoryStore, sku: str, *, is_reported: bool) -> None:
 @pytest.mark.parametrize("is_reported", [True, False])
 def test_a_product_that_is_gone_is_found_no_more(is_reported, tmp_path):
     """Also where the catalogue does not tell which it was: its brand and category count one less."""
-    store = stocked([*search_products(), *padding()])
+    store = put_on_sale([*search_products(), *padding()])
     result = TantivySearch(tmp_path / "followed", store)
     result.refresh()
     gone(store, "HBK-TB0001", is_reported=is_reported)
@@ -154,7 +154,7 @@ def test_a_product_that_is_gone_is_found_no_more(is_reported, tmp_path):
 )
 def test_a_brand_or_category_that_was_renamed_under_its_products_is_followed(changed, tmp_path):
     """The catalogue names none of the products, but counts them under another name."""
-    store = stocked([*search_products(), *padding()])
+    store = put_on_sale([*search_products(), *padding()])
     result = TantivySearch(tmp_path / "followed", store)
     result.refresh()
     state = store.state.draft()
@@ -173,7 +173,7 @@ def test_a_brand_or_category_that_was_renamed_under_its_products_is_followed(cha
 
 def test_a_catalogue_put_back_from_a_backup_is_searched_as_it_was_then(tmp_path):
     """Its versions count on from an older one, to the number of the index that was made in between."""
-    store = stocked([*search_products(), *padding()])
+    store = put_on_sale([*search_products(), *padding()])
     backup = store.state
     result = TantivySearch(tmp_path / "followed", store)
     result.refresh()
@@ -195,7 +195,7 @@ def test_a_catalogue_put_back_from_a_backup_is_searched_as_it_was_then(tmp_path)
 
 def test_one_of_several_processes_follows_and_the_others_open_what_it_wrote(tmp_path, monkeypatch):
     """Whoever comes first, change after change; none reads more than what changed."""
-    store = stocked([*search_products(), *padding()])
+    store = put_on_sale([*search_products(), *padding()])
     first, second = (TantivySearch(tmp_path / "shared", store) for _ in range(2))
     first.refresh(), second.refresh()
     only_changed_are_read(store, monkeypatch)

@@ -19,7 +19,7 @@ from shopcore.search.search_query import Sort
 from shopcore.search.search_rules import SearchRules, with_groups
 from shopcore.storefront import Storefront
 from tests.support.http.open_shop import KEYED, SHOP_PRODUCTS
-from tests.support.search_shop import find, search_products, skus, stocked
+from tests.support.search_shop import find, put_on_sale, search_products, skus
 
 FILE = """
 [[synonyms]]
@@ -49,7 +49,9 @@ def written(folder: Path, text: str = FILE) -> Path:
 @pytest.fixture(scope="module")
 def search(tmp_path_factory):
     folder = tmp_path_factory.mktemp("rules")
-    return TantivySearch(folder / "index", stocked(search_products()), rules=SearchRulesFile(written(folder)))
+    return TantivySearch(
+        folder / "index", put_on_sale(search_products()), rules=SearchRulesFile(written(folder))
+    )
 
 
 def test_words_of_one_group_find_the_same(search):
@@ -68,7 +70,7 @@ def test_one_way_words_find_others_which_do_not_find_them(search):
 def test_what_holds_a_one_way_word_itself_comes_before_what_it_finds_besides(tmp_path):
     """Typed 'lever', a lever is meant in the first place."""
     rules = SearchRules(shipped_rules().synonyms, one_way=(("lever", ("tower bolt",)),))
-    result = skus(find(TantivySearch(tmp_path, stocked(search_products()), rules=lambda: rules), "lever"))
+    result = skus(find(TantivySearch(tmp_path, put_on_sale(search_products()), rules=lambda: rules), "lever"))
 
     assert "LR" in result[0]
     assert "HBK-TB0001" in result
@@ -97,7 +99,7 @@ def test_pins_give_way_to_filters_and_to_an_order_that_was_asked_for(search):
 def test_a_text_that_finds_nothing_shows_what_is_pinned_to_it(tmp_path):
     """And is no dead end."""
     rules = SearchRules("", pins={(Storefront.IRONMONGERY, "zzyzx"): ("HBK-TB0001",)})
-    output = TantivySearch(tmp_path, stocked(search_products()), rules=lambda: rules)
+    output = TantivySearch(tmp_path, put_on_sale(search_products()), rules=lambda: rules)
 
     assert skus(find(output, "ZZYZX")) == ["HBK-TB0001"]
     assert find(output, "ZZYZX", storefront=Storefront.ELECTRICAL).total == 0

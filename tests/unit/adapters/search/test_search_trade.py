@@ -16,8 +16,8 @@ from shopcore.search.query.list_request import ListRequest
 from shopcore.search.search_query import SearchQuery, SearchResults
 from shopcore.search.text_analysis.text_reader import Reader
 from shopcore.storefront import Storefront
-from tests.support.demo_catalogue import all_sold, sold
-from tests.support.search_shop import stocked
+from tests.support.demo_catalogue import all_sold, demo_products
+from tests.support.search_shop import put_on_sale
 
 IRONMONGERY, ELECTRICAL = Storefront.IRONMONGERY, Storefront.ELECTRICAL
 
@@ -36,7 +36,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
 
 @pytest.fixture(scope="module")
 def demo(folder: Path) -> TantivySearch:
-    return TantivySearch(folder, stocked(all_sold()))
+    return TantivySearch(folder, put_on_sale(all_sold()))
 
 
 def test_a_short_list_is_counted_as_a_long_one_is(demo: TantivySearch, folder: Path):
@@ -150,7 +150,7 @@ def test_a_word_that_is_not_sold_is_no_misspelling_of_another(demo):
 @pytest.mark.parametrize("storefront", list(Storefront))
 def test_every_code_finds_its_product(demo, storefront):
     """Even in small letters and without hyphens."""
-    current = sold(storefront)[0]
+    current = demo_products(storefront)[0]
 
     exact = _find(demo, storefront, current.sku.lower().replace("-", " ")).exact
 

@@ -39,7 +39,7 @@ def rows(store: SqlStore, *columns) -> list[tuple]:
 def test_a_callback_is_kept_with_the_moment_it_came(store: SqlStore, clock: TurnedClock):
     """Though it says nothing of it itself; once."""
     steps = open_checkout(store)
-    session = steps.begin(steps.opened(BOLT=1))
+    session = steps.begin(steps.open_pay_site(BOLT=1))
     clock.turn(20)
     steps.settle(session)
     came = clock.now()

@@ -25,7 +25,7 @@ from shopcore.errors import NotFound
 from shopcore.stock.stock_alerts import StockAlert
 from shopcore.storefront import Storefront
 from tests.support.customers import NOW, a_customer
-from tests.support.demo_catalogue import sold
+from tests.support.demo_catalogue import demo_products
 from tests.support.priced_orders import an_order
 from tests.support.products import a_product
 from tests.support.servers.postgresql import NoServer, own_schema
@@ -57,8 +57,14 @@ def _filled() -> Iterator[SqlStore]:
     with closing(build_store(load_settings())) as store:
         store.migrate()
         with store.change() as shop:
-            named = [p for p in sold(Storefront.IRONMONGERY) if p.sku.startswith("DEMO-")]
-            shop.changes.put([*named, *sold(Storefront.IRONMONGERY)[:30], *sold(Storefront.ELECTRICAL)[:30]])
+            named = [p for p in demo_products(Storefront.IRONMONGERY) if p.sku.startswith("DEMO-")]
+            shop.changes.put(
+                [
+                    *named,
+                    *demo_products(Storefront.IRONMONGERY)[:30],
+                    *demo_products(Storefront.ELECTRICAL)[:30],
+                ]
+            )
             shop.changes.put([OWN, TAKEN_SKU])
             put_customers(shop, QUICK)
             put_all_belongings(shop)

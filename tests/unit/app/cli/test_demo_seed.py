@@ -15,7 +15,7 @@ from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.import_catalogue import CHUNK_ROWS
 from tests.support.customers import a_customer
-from tests.support.demo_catalogue import sold
+from tests.support.demo_catalogue import demo_products
 from tests.support.http.open_shop import shop_product
 
 
@@ -45,7 +45,7 @@ def filled_days_ago(days: int) -> None:
 
 def test_an_empty_shop_is_filled_once_and_stays_the_same(empty_shop, capsys):
     """Both storefronts at once; a second seed dates the orders anew, a forced one changes nothing."""
-    made = {storefront: len(sold(storefront)) for storefront in Storefront}
+    made = {storefront: len(demo_products(storefront)) for storefront in Storefront}
 
     assert seed() == 0
     assert counts() == made

@@ -14,12 +14,12 @@ from shopcore.storefront import Storefront
 from shopcore.use_cases.pricing import try_prices as trying
 from tests.support.customers import a_customer, seconds_after
 from tests.support.priced_orders import an_order
-from tests.support.products import a_line, a_plate, a_product, priced
+from tests.support.products import a_line, a_plate, a_price_list, a_product
 
 PLATE_SIZE = Size(838, 200, has_screw_holes=True)
 PRICED_PRODUCTS = (
     a_product("10.00", sku="BOLT", product_id=""),
-    a_product(priced("4.15", [(10, "3.90")]), sku="HINGE", product_id="", name="Butt hinge"),
+    a_product(a_price_list("4.15", [(10, "3.90")]), sku="HINGE", product_id="", name="Butt hinge"),
     a_plate("85.00", product_id="", name="Kick plate"),
     a_product("20.00", sku="LAMP", product_id="", storefront=Storefront.ELECTRICAL),
 )
@@ -107,7 +107,7 @@ def test_a_trial_replays_the_newest_orders_and_changes_nothing(run):
         "2 products read: 0 new, 2 changed, 0 unchanged.",
         "Dry run: nothing was changed.",
     ]
-    assert sold("BOLT").prices == priced("10.00")
+    assert sold("BOLT").prices == a_price_list("10.00")
 
 
 def test_without_orders_a_trial_says_so_for_the_storefront_of_the_file(run):
@@ -149,7 +149,10 @@ def test_a_new_price_that_looks_like_a_slip_stops_the_whole_file(run):
         "Nothing was changed, because some new prices look like mistakes. Correct the file, or use"
         " it as it is with --despite-doubts."
     )
-    assert (sold("BOLT").prices, sold("HINGE").prices) == (priced("10.00"), priced("4.15", [(10, "3.90")]))
+    assert (sold("BOLT").prices, sold("HINGE").prices) == (
+        a_price_list("10.00"),
+        a_price_list("4.15", [(10, "3.90")]),
+    )
 
 
 def test_doubtful_prices_are_taken_when_that_is_wanted(run):
@@ -161,7 +164,7 @@ def test_doubtful_prices_are_taken_when_that_is_wanted(run):
         "1 possible mistake: 1 × VAT mixed up.",
         "1 product read: 0 new, 1 changed, 0 unchanged.",
     ]
-    assert sold("BOLT").prices == priced("12.00")
+    assert sold("BOLT").prices == a_price_list("12.00")
 
 
 def test_a_doubt_about_a_price_that_stays_stops_nothing(run):
@@ -183,7 +186,7 @@ def test_a_doubt_about_a_price_that_stays_is_told_too(run):
     """It is in the file, so it is looked at; of very many the hundred gravest."""
     with open_store() as store, store.change() as shop:
         odd = [a_product("7.77", sku=f"ODD-{n:03}", product_id="") for n in range(102)]
-        shop.changes.put([*odd, a_product(priced("4.15", sale="4.15"), sku="ODD-999", product_id="")])
+        shop.changes.put([*odd, a_product(a_price_list("4.15", sale="4.15"), sku="ODD-999", product_id="")])
     file = "sku,price\n" + "".join(f"ODD-{n:03},7.77\n" for n in range(102)) + "ODD-999,4.15\n"
 
     _, captured, _ = run(file, "--dry-run")
@@ -210,7 +213,11 @@ def test_one_doubt_is_one_doubt(run):
 def test_a_was_price_must_have_been_asked_today_or_in_an_order(run, was, is_doubted):
     """Today it costs £10.00, and one was ordered at £11.00."""
     bolt = sold("BOLT")
-    put(an_order([a_line(evolve(bolt, prices=priced("11.00")), 1), a_line(sold("PLATE"), 1, PLATE_SIZE)]))
+    put(
+        an_order(
+            [a_line(evolve(bolt, prices=a_price_list("11.00")), 1), a_line(sold("PLATE"), 1, PLATE_SIZE)]
+        )
+    )
 
     _, captured, _ = run(f"sku,price,sale_price\nBOLT,{was},8.00\n", "--dry-run")
 
@@ -242,7 +249,7 @@ def test_one_fault_refuses_the_whole_file(run, words):
         "line 5, column price: must be an amount such as 12.45, not 'x'",
         "3 faults: nothing was changed.",
     ]
-    assert sold("BOLT").prices == priced("10.00")
+    assert sold("BOLT").prices == a_price_list("10.00")
 
 
 def test_an_export_of_the_catalogue_is_a_price_list(run, tmp_path):
@@ -265,7 +272,7 @@ def test_a_sound_file_is_taken_in_whole(run):
     status, captured, _ = run('sku,price,sale_price\nBOLT,9.00,\nHINGE,4.15,3.85\n"LAMP",21.00,\n')
 
     assert (status, captured) == (0, ["3 products read: 0 new, 3 changed, 0 unchanged."])
-    assert sold("HINGE").prices == priced("4.15", [(10, "3.90")], "3.85")
+    assert sold("HINGE").prices == a_price_list("4.15", [(10, "3.90")], "3.85")
     with open_store() as store:
         assert store.database.version() == before + 1
 

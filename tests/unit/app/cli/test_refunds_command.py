@@ -33,15 +33,15 @@ def test_a_cancelled_order_says_what_became_of_the_money(capsys):
 
     with open_store() as store:
         steps = open_checkout(store)
-        paid = steps.bought(BOLT=1)
+        paid = steps.buy(BOLT=1)
         assert "refund" not in shown()
         assert run("orders", "set-status", paid.order_number, "cancelled") == 0
         assert f"refund: {paid.amount} by card, refund due" in shown()
-        due = steps.seen(lambda shop: shop.pay_sessions.get(paid.session_id))
-        steps.done(lambda shop: shop.pay_sessions.put(due.refunded(NOW)))
+        due = steps.read_shop(lambda shop: shop.pay_sessions.get(paid.session_id))
+        steps.change_shop(lambda shop: shop.pay_sessions.put(due.refunded(NOW)))
         assert f"refund: {paid.amount} by card, refunded" in shown()
         twice = Refund(session_id=paid.session_id, charge=paid.charge_by(1), reference="", owed_at=NOW)
-        steps.done(lambda shop: shop.refunds.owe(twice))
+        steps.change_shop(lambda shop: shop.refunds.owe(twice))
         assert f"paid twice: {paid.amount} by card, refund due" in shown()
         assert money_went_back(steps.store.shop(), twice)
         assert f"paid twice: {paid.amount} by card, refunded" in shown()

@@ -17,7 +17,7 @@ from shopcore.search.indexing.index_contents import WholeIndex
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.delist_products import delist
 from tests.support.search.small_vocabulary import a_reader
-from tests.support.search_shop import electrical, search_product, sell, stocked
+from tests.support.search_shop import electrical, put_on_sale, search_product, sell
 
 ELECTRICAL, IRONMONGERY = Storefront.ELECTRICAL, Storefront.IRONMONGERY
 BOLTS = ("Gate, Shed & Garage", "Bolts")
@@ -51,7 +51,7 @@ def written(patch: Patch | None) -> Sequence[str]:
 
 
 def test_a_change_concerns_the_storefront_of_its_product():
-    store = stocked(bolts())
+    store = put_on_sale(bolts())
     _, revision = index_of(store)
     sell(store, [electrical("LAMP", "Lamp", ("Lighting",))])
 
@@ -69,7 +69,7 @@ def test_a_product_that_is_gone_may_be_anybodys():
 
 
 def test_a_catalogue_that_does_not_know_has_all_its_products_read():
-    store = stocked(bolts())
+    store = put_on_sale(bolts())
     earlier, _ = index_of(store)
     sell(store, [search_product("B-05", "Latch", BOLTS)])
 
@@ -78,7 +78,7 @@ def test_a_catalogue_that_does_not_know_has_all_its_products_read():
 
 
 def test_only_what_changed_is_written_anew():
-    store = stocked(bolts())
+    store = put_on_sale(bolts())
     earlier, revision = index_of(store)
     sell(store, [search_product("B-05", "Latch", BOLTS), electrical("LAMP", "Lamp", ("Lighting",))])
 
@@ -86,7 +86,7 @@ def test_only_what_changed_is_written_anew():
 
 
 def test_what_left_the_lists_is_gone_and_known_by_its_code():
-    store = stocked(bolts())
+    store = put_on_sale(bolts())
     earlier, revision = index_of(store)
     sell(store, [search_product("B-05", "Bolt 5 mm", BOLTS, stock=Stock(is_withdrawn=True))])
     delist(store.shop(), days=0)
@@ -101,7 +101,7 @@ def test_what_left_the_lists_is_gone_and_known_by_its_code():
 @pytest.mark.parametrize("changed", [{"brand": "Renamed"}, {"category": ("Renamed", "Bolts")}])
 def test_counts_that_do_not_agree_have_all_products_read(changed):
     """A brand or category was renamed under two products, of which the catalogue names neither."""
-    store = stocked(bolts())
+    store = put_on_sale(bolts())
     earlier, revision = index_of(store)
     state = store.state.draft()
     renamed = [one for one in state.products.values() if one.sku in {"B-03", "B-04"}]
@@ -115,7 +115,7 @@ def test_counts_that_do_not_agree_have_all_products_read(changed):
 
 
 def test_an_arrangement_changes_with_the_counts_of_brands_and_categories():
-    store = stocked(bolts())
+    store = put_on_sale(bolts())
     with store.read() as shop:
         before = arrangement_of(shop.categories, IRONMONGERY)
     sell(store, [search_product("B-05", "Latch", BOLTS)])

@@ -14,7 +14,7 @@ from shopcore.search.indexing.facets import (
 )
 from shopcore.search.indexing.newness import newness, oldest_new
 from shopcore.search.indexing.product_notes import ProductNote
-from tests.support.products import a_product, priced
+from tests.support.products import a_price_list, a_product
 from tests.support.search.product_notes import a_note
 
 
@@ -28,7 +28,7 @@ def test_a_band_holds_its_lower_edge() -> None:
     assert [price_band(pence) for pence in (0, 499, 500, 24_999, 25_000)] == [
         "0-5", "0-5", "5-10", "100-250", "250-",
     ]  # fmt: skip
-    assert payable_pence(a_product(priced("10.00", sale="8.00"))) == 800
+    assert payable_pence(a_product(a_price_list("10.00", sale="8.00"))) == 800
 
 
 def test_a_category_is_within_those_above_it() -> None:

@@ -7,7 +7,7 @@ from attrs import evolve
 
 from shopcore.catalogue.product import Product, Stock
 from shopcore.search.indexing.product_notes import Table
-from tests.support.products import a_product, priced
+from tests.support.products import a_price_list, a_product
 
 BOLT = a_product(attributes={"Finish": "Black", "Family": "F-1"}, description="With screws.")
 
@@ -28,8 +28,8 @@ def test_equal_categories_and_attributes_have_one_number():
     [
         {"name": "Tower bolt 100 mm"},
         {"description": "Without screws."},
-        {"prices": priced("12.46")},
-        {"prices": priced("12.45", sale="11.00")},
+        {"prices": a_price_list("12.46")},
+        {"prices": a_price_list("12.45", sale="11.00")},
         {"category": ("Gate, Shed & Garage", "Bolts")},
         {"attributes": {"Finish": "Brass", "Family": "F-1"}},
         {"is_fire_rated": True},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shopcore.catalogue.product import Stock
 from shopcore.search.indexing.product_words import keys_of, name_order, scopes, words_of
-from tests.support.products import a_product, priced
+from tests.support.products import a_price_list, a_product
 from tests.support.search.small_vocabulary import a_reader
 
 HINGE = a_product(
@@ -82,7 +82,7 @@ def test_keys_are_codes_categories_ranges_and_order() -> None:
 
 def test_clearance_is_what_is_on_sale_and_the_last_of_what_is_withdrawn() -> None:
     """Not what is withdrawn and gone, nor anything else."""
-    assert list(scopes(a_product(priced("10.00", sale="8.00")))) == ["clearance"]
+    assert list(scopes(a_product(a_price_list("10.00", sale="8.00")))) == ["clearance"]
     assert list(scopes(a_product(stock=Stock(2, is_withdrawn=True)))) == ["clearance"]
     assert list(scopes(a_product(stock=Stock(0, is_withdrawn=True)))) == []
     assert list(scopes(a_product())) == []
