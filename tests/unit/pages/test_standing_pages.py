@@ -41,7 +41,7 @@ from tests.support.pages.storefront_pages import WORDS
         ("/Door_Bolts.PHP/", "Door Bolts"),
         ("/a%20b%26c", "a b&c"),
         ("/boX/", "boX"),
-        ("/bolt%ff.htm", "bolt"),
+        ("/bo%fflt.htm", "bolt"),
         ("/%ff", ""),
         ("/", ""),
         ("/" + "x" * 70, "x" * 60),

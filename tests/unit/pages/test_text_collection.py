@@ -7,7 +7,8 @@ from attrs import evolve
 
 from shopcore.charges.tariff import DEFAULT_TARIFF
 from shopcore.delivery.services import DEFAULT_DELIVERY
-from shopcore.delivery.zones import Division
+from shopcore.delivery.zones import DEFAULT_TERMS, Division, Zone
+from shopcore.money.money import Money
 from shopcore.pages.texts.delivery_tables import zones
 from shopcore.pages.texts.text_collection import TextCollection
 from shopcore.pages.texts.text_facts import Facts, facts_of
@@ -126,8 +127,10 @@ def test_the_next_delivery_keeps_the_bank_holidays_of_england_and_wales():
 
 def test_every_block_is_made_from_the_rules():
     """A storefront that does not sell online says how to order instead of a day."""
+    dear = evolve(DEFAULT_TERMS[Zone.HIGHLANDS], surcharge=Money(5_00))
+    rules = evolve(DEFAULT_DELIVERY, terms={**DEFAULT_TERMS, Zone.HIGHLANDS: dear})
     facts: Facts = facts_of(
-        WORDS, SELLER, DEFAULT_TARIFF, DEFAULT_DELIVERY, origin="https://corner.example", sells_online=False
+        WORDS, SELLER, DEFAULT_TARIFF, rules, origin="https://corner.example", sells_online=False
     )
 
     assert facts.blocks["next_delivery"](NOW) == (
@@ -136,7 +139,7 @@ def test_every_block_is_made_from_the_rules():
     )
     assert facts.blocks["delivery_charges"](NOW).startswith("| Charge |")
     assert facts.blocks["delivery_services"](NOW).startswith("| Service |")
-    assert facts.blocks["delivery_zones"](NOW) == zones(DEFAULT_DELIVERY, DEFAULT_TARIFF)
+    assert facts.blocks["delivery_zones"](NOW) == zones(rules, DEFAULT_TARIFF)
     assert facts.words == {
         "shop": "Corner Ironmonger",
         "phone": "0121 496 0101",
