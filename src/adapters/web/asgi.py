@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator, Mapping, MutableMapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping, MutableMapping, Sequence
 from typing import Any, cast
 
 import msgspec
@@ -20,6 +20,7 @@ ASGIApp = Callable[[Any, Any, Any], Awaitable[None]]
 Headers = list[tuple[bytes, bytes]]
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """What reading JSON raises; the last of them for what is nested without end."""
+_COOKIES = "request_cookies"
 _BODY_HEADERS = frozenset({b"content-length", b"content-type", b"content-encoding"})
 
 
@@ -71,8 +72,18 @@ def cookie_of(scope: Scope, name: str) -> str:
     return next((value for key, value in cookies_of(scope) if key == name), "")
 
 
-def cookies_of(scope: Scope) -> Iterator[tuple[str, str]]:
-    """Go through all cookies of a request, by name; a browser may send one name twice."""
+def cookies_of(scope: Scope) -> Sequence[tuple[str, str]]:
+    """List all cookies of a request, by name; a browser may send one name twice.
+
+    They are read once for each request: somebody may send 64 kB of them.
+    """
+    cookies: Sequence[tuple[str, str]] | None = scope["state"].get(_COOKIES)
+    if cookies is None:
+        cookies = scope["state"][_COOKIES] = tuple(_read_cookies(scope))
+    return cookies
+
+
+def _read_cookies(scope: Scope) -> Iterator[tuple[str, str]]:
     for key, value in scope["headers"]:
         if key == b"cookie":
             for pair in value.decode("latin-1").split(";"):

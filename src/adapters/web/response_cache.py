@@ -16,6 +16,8 @@ from .memory_cache import MemoryCache
 
 _WORTH_PACKING = 512
 _USE_BYTES = 100
+_MOST_ENCODINGS = 20
+"""There are fewer; whoever lists more is not read to the end."""
 _VARY = (b"vary", b"accept-encoding, companyid, universe")
 _REVALIDATE = (b"cache-control", b"no-cache")
 
@@ -84,7 +86,8 @@ def encoding_for(accepted: str | None, size_bytes: int) -> str:
     """Choose brotli before gzip before none; a small answer is not packed."""
     if not accepted or size_bytes < _WORTH_PACKING:
         return ""
-    offered = {part.partition(";")[0].strip() for part in accepted.split(",") if "q=0" not in _weight(part)}
+    parts = accepted.split(",", _MOST_ENCODINGS)[:_MOST_ENCODINGS]
+    offered = {part.partition(";")[0].strip() for part in parts if "q=0" not in _weight(part)}
     return next((encoding for encoding in ("br", "gzip") if encoding in offered), "")
 
 

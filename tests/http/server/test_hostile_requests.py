@@ -8,6 +8,7 @@ import pytest
 
 from adapters.http.middleware.cookies import CookieRules
 from adapters.http.route_table import Routes
+from adapters.web.asgi import Scope, cookie_of, cookies_of
 from tests.support.http.open_shop import OpenShop, opened_shop
 from tests.support.http.sign_in import RULES, ask, bearing, cookies_set, token_for, with_customer
 
@@ -83,3 +84,23 @@ def test_a_session_by_header_stays_when_the_cookie_differs(shop):
 
     assert answer.json()["code"] == "tokens_differ"
     assert cookies_set(answer) == {}
+
+
+class CountedHeaders(list[tuple[bytes, bytes]]):
+    """Headers that count how often somebody goes through them."""
+
+    count = 0
+
+    def __iter__(self) -> Iterator[tuple[bytes, bytes]]:
+        self.count += 1
+        return super().__iter__()
+
+
+def test_the_cookies_of_a_request_are_read_once():
+    """Fifteen thousand of them fit into its head, and several parts of the shop look for theirs."""
+    headers = CountedHeaders([(b"cookie", b"a=1; b=2; a=3"), (b"cookie", b'c="4"')])
+    scope: Scope = {"headers": headers, "state": {}}
+
+    assert [cookie_of(scope, name) for name in "abcd"] == ["1", "2", "4", ""]
+    assert list(cookies_of(scope)) == [("a", "1"), ("b", "2"), ("a", "3"), ("c", "4")]
+    assert headers.count == 1

@@ -155,6 +155,7 @@ def test_an_answer_holds_for_its_time():
         ("gzip;q=1.0, br;q=0", "gzip"),
         ("br; q=0.0, gzip;q=0.5", "gzip"),
         ("identity", ""),
+        ("a, " * 30_000 + "br", ""),
         ("", ""),
         (None, ""),
         ("*", ""),
