@@ -118,7 +118,7 @@ def test_a_file_without_a_whole_head_makes_no_text(content):
 
 def test_an_empty_head_lacks_what_is_needed():
     """It begins and ends with the first two lines."""
-    text, faults = read("---\n---\n---\n")
+    text, faults = read("---\n---\n")
 
     assert text is None
     assert faults == [

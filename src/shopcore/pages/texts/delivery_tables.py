@@ -46,7 +46,7 @@ def charges(tariff: Tariff) -> str:
             (
                 "each extra door",
                 tariff.door.each_further,
-                f"at most {with_vat(tariff.door.cap, tariff.vat_rate).ex_vat} in all",
+                f"at most {tariff.door.cap} in all",
             ),
         ]
     priced = [(name, with_vat(amount, tariff.vat_rate), note) for name, amount, note in rows]
