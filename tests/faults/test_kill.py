@@ -24,7 +24,7 @@ def test_no_order_is_lost_or_doubled_when_the_shop_is_killed(tmp_path: Path):
 def test_a_shopper_who_gives_up_is_told_with_what_the_shop_said(tmp_path: Path, monkeypatch):
     """And the others go on."""
     monkeypatch.setattr(shopping, "GIVE_UP_S", 0.0)
-    kill.filled(tmp_path, 1)
+    kill.fill_shop(tmp_path, 1)
     serving = kill.Serving(tmp_path, kill.free_port())
     _, given_up = kill._killed(serving, [shopping.Shopper(1, serving.url)], 1, Random(1))
 
