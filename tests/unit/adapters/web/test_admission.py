@@ -120,6 +120,26 @@ def test_a_thread_limit_lets_fewer_through_while_the_loop_is_late():
     assert (len(alone), sorted(inside)) == (1, [0, 1, 2])
 
 
+def test_who_waits_for_a_thread_is_before_who_has_just_ended():
+    """Threads with much to do would else come back before those that wait have noticed."""
+    thread_limit, order = ThreadLimit(permits=1), []
+
+    def work() -> None:
+        with thread_limit:
+            order.append("waited")
+
+    with ThreadPoolExecutor(1) as threads:
+        with thread_limit:
+            waiting = threads.submit(work)
+            while not thread_limit.waiting:
+                time.sleep(0.001)
+        with thread_limit:
+            order.append("again")
+        waiting.result(10)
+
+    assert order == ["waited", "again"]
+
+
 @pytest.mark.parametrize(
     ("level", "shed"),
     [(0.0, set()), (0.999999, {b"POST"}), (3.0, {b"GET", b"HEAD", b"POST"})],
