@@ -22,6 +22,7 @@ from adapters.http.catalogue.search_log import SearchLog
 from adapters.web.admission.admission import Admission
 from adapters.web.asgi import Scope
 from adapters.web.client_queue import ClientQueues
+from adapters.web.connections import longest_wait_s
 from adapters.web.executors import FEW_LINES, Executors, executors, wait_for_result
 from adapters.web.monitoring.component_health import ComponentHealth
 from adapters.web.monitoring.disk_watch import DiskWatch
@@ -87,7 +88,10 @@ class AppContext:
     slow_store: Store = field(default=Factory(lambda self: self.store, takes_self=True))
     executors: Executors = field(factory=Executors)
     admission: Admission = field(
-        default=Factory(lambda self: Admission(thread_limit=self.executors.thread_limit), takes_self=True)
+        default=Factory(
+            lambda self: Admission(thread_limit=self.executors.thread_limit, backlog_s=longest_wait_s),
+            takes_self=True,
+        )
     )
     list_queues: ClientQueues = field(factory=ClientQueues)
     page_turns: ClientQueues = field(factory=ClientQueues)

@@ -12,7 +12,7 @@ import structlog
 from attrs import frozen
 
 from .admission.admission import WorkKind
-from .admission.shedding import Shedding
+from .admission.request_queue import RequestQueue
 from .client_address import NO_PROXIES, TrustedProxies, plain_address, rate_limit_key
 from .monitoring.refusals import CONNECTION, count_refusal
 
@@ -95,7 +95,7 @@ class Connections:
 
     def __init__(self, rules: ConnectionRules) -> None:
         self.rules = rules
-        self.shedding = Shedding()
+        self.queue = RequestQueue()
         self.refusals: dict[tuple[int, bool, int], bytes] = {}
         self._open: dict[HeldConnection, str] = {}
         self._by_client: dict[str, dict[HeldConnection, None]] = {}
@@ -169,7 +169,7 @@ class Connections:
 
     def _report(self, now_s: float) -> None:
         """Log what was ended and shed since the last time, if anything was."""
-        shed = self.shedding.refused.total() - self._shed_reported
+        shed = self.queue.refused.total() - self._shed_reported
         if self._ended:
             log.warning("connections_ended", **self._ended)
             self._ended.clear()
@@ -192,9 +192,14 @@ def open_connections() -> int:
 
 def shed_requests() -> Counter[WorkKind]:
     """Count the requests that this process refused by their first lines, by the kind their method tells."""
-    return sum((one.shedding.refused for one in _IN_USE), Counter())
+    return sum((one.queue.refused for one in _IN_USE), Counter())
 
 
-def shedding_level() -> float:
-    """Say how much this process sheds now, as ``Shedding`` has it; 0 while it sheds nothing."""
-    return max((one.shedding.level for one in _IN_USE), default=0.0)
+def waiting_requests() -> int:
+    """Say how many requests wait for this process to begin with them."""
+    return sum(one.queue.waiting for one in _IN_USE)
+
+
+def longest_wait_s() -> float:
+    """Say how long the first of them has waited."""
+    return max((one.queue.longest_wait_s for one in _IN_USE), default=0.0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from random import SystemRandom
 from typing import Any, Final
 
@@ -13,6 +14,7 @@ from adapters.web.problem_details import MEDIA_TYPE, Refusal, plain_problem
 
 from .admission.admission import BACK_AFTER_S
 from .admission.presence import presence_of
+from .admission.request_queue import QueueLine, line_of
 from .asgi import Headers, headers_of
 from .connections import HEAD_BYTES, HEADER_LINES, LINGER_BYTES, MESSAGE_BYTES, Connections, Phase
 from .security_headers import secure_headers
@@ -69,6 +71,7 @@ class LimitedProtocol(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self._descriptor = transport.get_extra_info("socket").fileno()
         status = self._connections.admit(self)
         if status:
             self.phase = Phase.REFUSED
@@ -87,10 +90,6 @@ class LimitedProtocol(HttpToolsProtocol):
         begun.disconnected = True
         begun.message_event.set()
         presence_of(begun.scope).leave()
-
-    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
-        self._begun = cycle
-        super()._start_asgi_task(cycle, app)
 
     def on_response_complete(self) -> None:
         """Go on with the next request; no more are read while others wait."""
@@ -152,7 +151,30 @@ class LimitedProtocol(HttpToolsProtocol):
         """Say whether this request is refused at once; never before earlier answers are on their way."""
         if self.is_answering or self.pipeline or self.flow.write_paused:
             return False
-        return self._connections.shedding.sheds(self.parser.get_method(), self.url)
+        return self._connections.queue.refuses(line_of(self.parser.get_method(), self.url))
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._begun = cycle
+        line = line_of(cycle.scope["method"].encode(), cycle.scope["raw_path"])
+        self._connections.queue.put(line, partial(self._begin, line, cycle, app), self._descriptor)
+
+    def _begin(self, line: QueueLine | None, cycle: RequestResponseCycle, app: Any) -> bool:
+        """Begin with a request, unless its visitor has left or there is surely no place for it."""
+        if cycle.disconnected:
+            return False
+        if not cycle.more_body and self._connections.queue.refuses_to_begin(line):
+            self._refuse_whole(cycle)
+            return False
+        super()._start_asgi_task(cycle, app)
+        return True
+
+    def _refuse_whole(self, cycle: RequestResponseCycle) -> None:
+        """Answer in the place of the app, which has not begun."""
+        cycle.response_started = cycle.response_complete = True
+        self.transport.write(self._refusal(503, stays_open=cycle.keep_alive))
+        if not cycle.keep_alive:
+            self.transport.close()
+        self.on_response_complete()
 
     def on_body(self, body: bytes) -> None:
         if not self._is_shedding:

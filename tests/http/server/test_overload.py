@@ -18,8 +18,10 @@ from adapters.http.monitoring.process_figures import ProcessFigures
 from adapters.http.monitoring.sources import admission_source, process_source
 from adapters.http.route_options import RouteOptions, set_options
 from adapters.passwords import FewThreads
+from adapters.web.admission.adaptive_limit import AdaptiveLimit
 from adapters.web.admission.admission import Admission, Overloaded, WorkKind
 from adapters.web.admission.received_body import LongBodies
+from adapters.web.admission.request_queue import QueueLine, RequestQueue
 from adapters.web.asgi import RawResponse, Scope
 from adapters.web.client_queue import ClientQueues
 from adapters.web.executors import BoundedExecutor, Executors
@@ -212,18 +214,18 @@ SHED_LOGGED = {"event": "requests_shed", "count": 2, "log_level": "warning"}
 
 
 def readings() -> dict[tuple[str, ...], float]:
-    """Read what this process sheds: by kind and reason, and without labels how much now."""
-    names = {"shop_refused", "shop_shedding_level"}
+    """Read what this process refused, by kind and reason, and without labels how many wait now."""
+    names = {"shop_refused", "shop_requests_waiting"}
     return {tuple(one.labels): one.value for one in process_source() if one.name in names}
 
 
 def test_a_process_that_cannot_even_look_refuses_by_the_first_lines(tmp_path):
-    """The connection is kept, and health and files are answered over it; metrics and log tell how many."""
+    """The connection is kept, and health is answered over it; metrics and log tell how many."""
     with crowd(tmp_path, search) as result, capture_logs() as logged:
         shop = result.shop
         gc.collect()
         before = readings()
-        shop.server.held.shedding.level = 3.0
+        shop.server.held.queue = RequestQueue(dict.fromkeys(QueueLine, 0.0), least=0)
         with shop.server.connection() as opened:
             statuses = []
             for method, path, body in (
@@ -243,5 +245,33 @@ def test_a_process_that_cannot_even_look_refuses_by_the_first_lines(tmp_path):
 
     shed = {labels: after[labels] - before.get(labels, 0.0) for labels in after if labels}
     assert shed == {("read", "shed"): 1.0, ("write", "shed"): 1.0}
-    assert before[()] < 2.0 < after[()]
+    assert after[()] == 0.0
     assert statuses == [(503, None), (503, None), (200, None)]
+
+
+def test_a_change_without_a_place_is_refused_before_the_shop_sees_it(tmp_path):
+    """In the same words, over the same connection; what may be in memory is still answered from there."""
+    admission = Admission()
+    headers = {"content-type": "application/json"}
+    with crowd(tmp_path, search, admission=admission) as result:
+        shop = result.shop
+        assert shop.ask(ShopRequest("GET /", headers=HTML)).status == 200
+        admission.limit = AdaptiveLimit(least=0, most=0)
+        with shop.server.connection() as opened:
+            responses = []
+            for method, path, body in (
+                ("POST", "/basket/Quote", b'{"items": []}'),
+                ("GET", "/", None),
+                ("POST", "/basket/Quote", b'{"items": []}'),
+            ):
+                opened.request(method, path, body=body, headers=headers)
+                response = opened.getresponse()
+                responses.append((response.status, response.getheader("content-type")))
+                response.read()
+            admission.limit = AdaptiveLimit()
+            opened.request("POST", "/basket/Quote", body=b'{"items": []}', headers={**headers, **shop.keyed})
+            responses.append((opened.getresponse().status, ""))
+
+    problem = (503, "application/problem+json")
+    assert responses == [problem, (200, "text/html; charset=utf-8"), problem, (200, "")]
+    assert admission.refused.total() == 0

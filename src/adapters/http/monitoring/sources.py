@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from attrs import fields
 
 from adapters.web.admission.admission import Admission
-from adapters.web.admission.shedding import REASON
-from adapters.web.connections import open_connections, shed_requests, shedding_level
+from adapters.web.admission.request_queue import REASON
+from adapters.web.connections import open_connections, shed_requests, waiting_requests
 from adapters.web.executors import BoundedExecutor, Executors
 from adapters.web.memory_cache import fills
 from adapters.web.monitoring.component_health import ComponentHealth
@@ -103,7 +103,7 @@ def process_source() -> Iterator[Reading]:
     """Tell what this process holds and refused."""
     yield Reading("shop_resident_memory_bytes", resident_bytes([os.getpid()]))
     yield Reading("shop_connections_open", open_connections())
-    yield Reading("shop_shedding_level", shedding_level())
+    yield Reading("shop_requests_waiting", waiting_requests())
     for kind, count in shed_requests().items():
         yield Reading("shop_refused", count, [kind.value, REASON])
     for (reason, place), count in refusal_counts().items():

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from enum import Enum
 from random import SystemRandom
 from types import MappingProxyType
 from typing import Final
+from weakref import WeakSet
 
 from attrs import Factory, define, field
 
 from shopcore.errors import Unavailable
 
 from .adaptive_limit import AdaptiveLimit
-from .loop_watch import LoopWatch
+from .loop_watch import LoopWatch, no_backlog
 from .thread_limit import ThreadLimit
 
 BACK_AFTER_S: Final = (2, 9)
@@ -53,13 +54,14 @@ class Admission:
     """The requests that a process works on; used on its event loop alone.
 
     Those that are answered from memory, such as cached pages and files, take no place and are always let in.
-    While the loop is late fewer are let in, and fewer through the *thread_limit*. ``refused``
-    counts by kind and reason, ``dropped`` by kind those whose visitor left.
+    While the loop is late, or others have waited for it for *backlog_s*, fewer are let in, and fewer through
+    the *thread_limit*. ``refused`` counts by kind and reason, ``dropped`` by kind those whose visitor left.
     """
 
     places: Mapping[WorkKind, int] = PLACES
     limit: AdaptiveLimit = Factory(AdaptiveLimit)
     thread_limit: ThreadLimit = Factory(ThreadLimit)
+    backlog_s: Callable[[], float] = no_backlog
     refused: Counter[tuple[WorkKind, str]] = field(factory=Counter, init=False)
     dropped: Counter[WorkKind] = field(factory=Counter, init=False)
     in_use: Counter[WorkKind] = field(factory=Counter, init=False)
@@ -68,7 +70,8 @@ class Admission:
     _watch: LoopWatch = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self._watch = LoopWatch(self._note)
+        _IN_USE.add(self)
+        self._watch = LoopWatch(self._note, self.backlog_s)
 
     @contextmanager
     def place(self, kind: WorkKind, client: str) -> Iterator[None]:
@@ -95,9 +98,14 @@ class Admission:
             self.refused[kind, reason] += 1
             raise overloaded(f"{kind.value}: {reason}")
 
+    @property
+    def is_full(self) -> bool:
+        """Whether there is no place for anybody."""
+        return self.total >= self.limit.now
+
     def _reason_against(self, kind: WorkKind, client: str) -> str:
         limit = self.limit.now
-        if self.total >= limit:
+        if self.is_full:
             return "all"
         if self.in_use[kind] >= self.places[kind]:
             return "kind"
@@ -111,8 +119,16 @@ class Admission:
             del self._by_client[client]
         self._watch.wake()
 
-    def _note(self, late_s: float) -> bool:
-        is_late = late_s > 0
+    def _note(self, is_late: bool) -> bool:
         self.thread_limit.ease(is_late=is_late)
         self.limit.note(is_late=is_late, in_use=self.total)
         return self.limit.is_full and not self.total
+
+
+_IN_USE: Final[WeakSet[Admission]] = WeakSet()
+"""Those of this process: the server that holds its connections does not know its shop."""
+
+
+def is_any_full() -> bool:
+    """Say whether a shop of this process has no place for anybody."""
+    return any(one.is_full for one in _IN_USE)

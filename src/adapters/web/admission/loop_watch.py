@@ -11,18 +11,26 @@ from attrs import define, field
 TICK_S: Final = 0.02
 LATE_S: Final = 0.015
 """A refusal takes two turns of the loop and half as long again."""
+BACKLOG_S: Final = 0.005
 FOR_S: Final = 0.08
 """What is late for less is a search for dead cycles, or another program of this machine."""
 
 
+def no_backlog() -> float:
+    """Say that nobody waits."""
+    return 0.0
+
+
 @define(eq=False)
 class LoopWatch:
-    """Calls *note* with how late the loop is, 0 if it is in time, until that says it may rest.
+    """Calls *note* with whether the loop is late until that says it may rest.
 
-    It counts as late once it has been for a while; one that only waits for others is in time.
+    Late is also one that requests have waited for longer (*backlog_s*) than a turn takes. It counts as late
+    once it has been for a while; one that only waits for others is in time.
     """
 
-    note: Callable[[float], bool]
+    note: Callable[[bool], bool]
+    backlog_s: Callable[[], float] = no_backlog
     late_s: float = LATE_S
     _late_since_s: float | None = field(default=None, init=False)
     _is_running: bool = field(default=False, init=False)
@@ -38,11 +46,12 @@ class LoopWatch:
 
     def _tick(self, loop: asyncio.AbstractEventLoop, due_s: float) -> None:
         now_s = loop.time()
-        if now_s - due_s <= self.late_s:
+        late_s = now_s - due_s
+        if late_s <= self.late_s and self.backlog_s() <= BACKLOG_S:
             self._late_since_s = None
         elif self._late_since_s is None:
             self._late_since_s = due_s
         is_late = self._late_since_s is not None and now_s - self._late_since_s >= FOR_S
-        self._is_running = not self.note(now_s - due_s if is_late else 0.0)
+        self._is_running = not self.note(is_late)
         if self._is_running:
             self._schedule(loop)

@@ -12,7 +12,6 @@ from adapters.web.admission.adaptive_limit import AdaptiveLimit
 from adapters.web.admission.admission import Admission, Overloaded, WorkKind
 from adapters.web.admission.loop_watch import LoopWatch
 from adapters.web.admission.presence import Presence, VisitorLeft
-from adapters.web.admission.shedding import Shedding
 from adapters.web.admission.thread_limit import ThreadLimit
 
 FEW = {WorkKind.PAGE: 2, WorkKind.READ: 50, WorkKind.WRITE: 1, WorkKind.SIGN_IN: 1}
@@ -76,16 +75,18 @@ def test_a_limit_follows_the_loop():
     assert limit.is_full
 
 
-@pytest.mark.parametrize(("stalls", "is_seen"), [(4, True), (0, False)])
-def test_a_loop_that_stands_still_again_and_again_is_late(stalls, is_seen):
-    results: list[float] = []
+@pytest.mark.parametrize(
+    ("stalls", "backlog_s", "is_seen"), [(4, 0.0, True), (0, 0.0, False), (0, 0.02, True)]
+)
+def test_a_loop_is_late_that_stands_still_again_and_again_or_lets_others_wait(stalls, backlog_s, is_seen):
+    results: list[bool] = []
 
-    def note(late_s: float) -> bool:
-        results.append(late_s)
+    def note(is_late: bool) -> bool:
+        results.append(is_late)
         return len(results) >= 8
 
     async def run() -> None:
-        LoopWatch(note, late_s=1.0 if not stalls else 0.015).wake()
+        LoopWatch(note, lambda: backlog_s, late_s=0.015 if stalls else 1.0).wake()
         for _ in range(stalls):
             await asyncio.sleep(0)
             time.sleep(0.06)
@@ -138,60 +139,6 @@ def test_who_waits_for_a_thread_is_before_who_has_just_ended():
         waiting.result(10)
 
     assert order == ["waited", "again"]
-
-
-@pytest.mark.parametrize(
-    ("level", "shed"),
-    [(0.0, set()), (0.999999, {b"POST"}), (3.0, {b"GET", b"HEAD", b"POST"})],
-)
-def test_what_is_never_answered_from_memory_is_shed_first(level, shed, monkeypatch):
-    """What a proxy looks at, and files that a page needs, never are."""
-    monkeypatch.setattr("adapters.web.admission.shedding.random", lambda: 0.5)
-
-    async def sheds(method: bytes, path: bytes) -> bool:
-        shedding = Shedding()
-        shedding.level = level
-        return shedding.sheds(method, path)
-
-    methods = {b"GET", b"HEAD", b"POST"}
-    assert {one for one in methods if asyncio.run(sheds(one, b"/product/x"))} == shed
-    always = (b"/health", b"/health?a=1", b"/metrics", b"/assets/a.js")
-    assert not any(asyncio.run(sheds(b"GET", path)) for path in always)
-    assert asyncio.run(sheds(b"POST", b"/health-x")) is (b"POST" in shed)
-
-
-def test_what_is_shed_is_counted_by_what_its_method_tells():
-    """What is let through is not."""
-
-    async def shed() -> Shedding:
-        shedding = Shedding()
-        for level in (0.0, 3.0):
-            shedding.level = level
-            for method in (b"GET", b"HEAD"):
-                shedding.sheds(method, b"/product/x")
-            shedding.sheds(b"GET", b"/health")
-        shedding.level = 0.0
-        shedding.sheds(b"POST", b"/basket/Quote")
-        return shedding
-
-    assert asyncio.run(shed()).refused == {WorkKind.READ: 2}
-
-
-@pytest.mark.parametrize(("together", "is_shed"), [(100, True), (1, False)])
-def test_nothing_is_shed_where_few_ask_together(together, is_shed):
-    """A loop that other programs make late is not relieved by refusing whoever asks one by one."""
-
-    async def run() -> float:
-        shedding, level = Shedding(), 0.0
-        for _ in range(30):
-            for _ in range(together):
-                shedding.sheds(b"HEAD", b"/")
-            time.sleep(0.05)
-            await asyncio.sleep(0)
-            level = max(level, shedding.level)
-        return level
-
-    assert (asyncio.run(run()) > 0) is is_shed
 
 
 def test_work_stops_for_a_visitor_who_left_unless_it_changes_something():

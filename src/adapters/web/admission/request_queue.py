@@ -1,0 +1,187 @@
+"""Where requests wait for the event loop to begin with them: a few in each of its turns, and not for long."""
+
+from __future__ import annotations
+
+import asyncio
+import select
+from collections import Counter, deque
+from collections.abc import Callable, Mapping
+from enum import Enum, auto
+from time import perf_counter
+from types import MappingProxyType
+from typing import Final
+
+from attrs import define, field, frozen
+
+from .admission import WorkKind, is_any_full
+
+ALWAYS: Final = frozenset({b"/health", b"/metrics"})
+"""What tells a proxy and Prometheus how the process is."""
+FILES: Final = b"/assets/"
+"""What a page that was sent still needs."""
+EACH_TURN: Final = 8
+TURN_S: Final = 0.005
+"""So many begin, or fewer if they take longer, before the loop reads again what has come."""
+LEAST: Final = 8
+"""So many may wait in each line however slow the loop seems: other programs may make it slow."""
+SMOOTHING: Final = 0.1
+MOST_EACH_S: Final = 0.01
+"""What takes longer is another program, or a search for dead cycles."""
+REASON: Final = "shed"
+"""As what metrics tell these refusals apart from those of the admission."""
+_LEFT: Final = getattr(select, "POLLRDHUP", 0)
+_READING: Final = frozenset({b"GET", b"HEAD"})
+Begin = Callable[[], bool]
+"""Begins with a request; False if nobody waits for it any more."""
+
+
+class QueueLine(Enum):
+    """What waits together."""
+
+    FILES = auto()
+    READS = auto()
+    CHANGES = auto()
+
+
+KIND: Final[Mapping[QueueLine, WorkKind]] = MappingProxyType(
+    {QueueLine.FILES: WorkKind.READ, QueueLine.READS: WorkKind.READ, QueueLine.CHANGES: WorkKind.WRITE}
+)
+IN_TURN: Final = (QueueLine.FILES, QueueLine.READS, QueueLine.FILES, QueueLine.CHANGES)
+"""Who comes next where all wait: files are the cheapest, and a page is nothing without them."""
+
+
+WAIT_S: Final[Mapping[QueueLine, float]] = MappingProxyType(
+    {QueueLine.FILES: 0.1, QueueLine.READS: 0.04, QueueLine.CHANGES: 0.04}
+)
+"""How long a line may take where all wait: some who waited are still refused, once their turn has come."""
+
+
+def line_of(method: bytes, path: bytes) -> QueueLine | None:
+    """Say where a request waits, by its first line; None for what never does."""
+    if path.partition(b"?")[0] in ALWAYS:
+        return None
+    if path.startswith(FILES):
+        return QueueLine.FILES
+    return QueueLine.READS if method in _READING else QueueLine.CHANGES
+
+
+@frozen(eq=False)
+class _Waiting:
+    since_s: float
+    begin: Begin
+    descriptor: int
+
+
+@define(eq=False)
+class RequestQueue:
+    """Begins with some requests in each turn of the event loop; the others wait in line, and not for long.
+
+    So a turn is short however many come at once, and whoever finds their line full is refused within it, for
+    next to nothing. A line is full when its end would be reached later than in *wait_s*, by how long the loop
+    lately took for each; the *least* may wait in any case. ``refused`` counts by the kind that the first line
+    tells. Used on the loop alone.
+    """
+
+    wait_s: Mapping[QueueLine, float] = field(factory=lambda: dict(WAIT_S))
+    least: int = LEAST
+    clock_s: Callable[[], float] = perf_counter
+    refused: Counter[WorkKind] = field(factory=Counter, init=False)
+    _lines: dict[QueueLine, deque[_Waiting]] = field(
+        factory=lambda: {line: deque() for line in QueueLine}, init=False
+    )
+    _order: deque[QueueLine] = field(factory=lambda: deque(IN_TURN), init=False)
+    _each_s: float = field(default=0.0, init=False)
+    _begun: int = field(default=0, init=False)
+    _come: int = field(default=0, init=False)
+    _turn_began_s: float = field(default=0.0, init=False)
+    _is_turning: bool = field(default=False, init=False)
+
+    @property
+    def waiting(self) -> int:
+        """How many wait."""
+        return sum(map(len, self._lines.values()))
+
+    @property
+    def longest_wait_s(self) -> float:
+        """How long whoever waits longest has waited."""
+        now_s = self.clock_s()
+        return max((now_s - line[0].since_s for line in self._lines.values() if line), default=0.0)
+
+    def refuses(self, line: QueueLine | None) -> bool:
+        """Say whether who comes now finds their line full, or no place to begin at once; count them if so."""
+        if line is None:
+            return False
+        if self._is_full(line) and self._come >= self.least:
+            self._drop_who_left(line)
+        return self._count(line, self._is_full(line) or (not self.waiting and _is_without_place(line)))
+
+    def _is_full(self, line: QueueLine) -> bool:
+        length = len(self._lines[line])
+        reached_in_s = length * self._each_s * len(IN_TURN) / IN_TURN.count(line)
+        return length >= self.least and reached_in_s >= self.wait_s[line]
+
+    def _drop_who_left(self, line: QueueLine) -> None:
+        """Make room: the system knows who has closed their connection before the loop reads it."""
+        poll, self._come = select.poll(), 0
+        for one in self._lines[line]:
+            poll.register(one.descriptor, _LEFT)
+        left = {descriptor for descriptor, _ in poll.poll(0)}
+        if left:
+            self._lines[line] = deque(one for one in self._lines[line] if one.descriptor not in left)
+
+    def refuses_to_begin(self, line: QueueLine | None) -> bool:
+        """Say whether one whose turn has come has no place, and count them if so."""
+        return line is not None and self._count(line, _is_without_place(line))
+
+    def _count(self, line: QueueLine, is_refused: bool) -> bool:
+        if is_refused:
+            self.refused[KIND[line]] += 1
+        return is_refused
+
+    def put(self, line: QueueLine | None, begin: Begin, descriptor: int) -> None:
+        """Begin with a request now, or when its turn comes; *descriptor* is that of its connection."""
+        if line is None:
+            begin()
+            return
+        if not self._is_turning:
+            self._is_turning = True
+            self._turn_began_s = self.clock_s()
+            asyncio.get_running_loop().call_soon(self._turn)
+        if self._begun < self._most_begun and not self.waiting:
+            self._begun += begin()
+        else:
+            self._come += 1
+            self._lines[line].append(_Waiting(self.clock_s(), begin, descriptor))
+
+    @property
+    def _most_begun(self) -> int:
+        return max(1, min(EACH_TURN, int(TURN_S / self._each_s))) if self._each_s else EACH_TURN
+
+    def _turn(self) -> None:
+        """Begin with those who are next, and see how long the loop took for those before."""
+        now_s = self.clock_s()
+        if self.waiting and self._begun:
+            self._learn(min((now_s - self._turn_began_s) / self._begun, MOST_EACH_S))
+        self._turn_began_s, self._begun = now_s, 0
+        most = self._most_begun
+        while self._begun < most and (begin := self._next()):
+            self._begun += begin()
+        self._is_turning = self._begun > 0
+        if self._is_turning:
+            asyncio.get_running_loop().call_soon(self._turn)
+
+    def _learn(self, each_s: float) -> None:
+        self._each_s = self._each_s + (each_s - self._each_s) * SMOOTHING if self._each_s else each_s
+
+    def _next(self) -> Begin | None:
+        for _ in IN_TURN:
+            line = self._order[0]
+            self._order.rotate(-1)
+            if self._lines[line]:
+                return self._lines[line].popleft().begin
+        return None
+
+
+def _is_without_place(line: QueueLine) -> bool:
+    """Say whether the shop would refuse a request, for much more; what may be in memory it must see."""
+    return line is QueueLine.CHANGES and is_any_full()

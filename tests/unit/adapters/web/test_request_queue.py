@@ -1,0 +1,187 @@
+"""A loop begins with a few requests in each of its turns, and lets no more wait than it gets to soon."""
+
+import asyncio
+import os
+import socket
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from attrs import define, field
+
+from adapters.web.admission.adaptive_limit import AdaptiveLimit
+from adapters.web.admission.admission import Admission, WorkKind
+from adapters.web.admission.request_queue import EACH_TURN, LEAST, QueueLine, RequestQueue, line_of
+
+MANY = 1_000
+HERE, _OTHER_END = os.pipe()
+"""A connection that stays open."""
+
+
+@define
+class Work:
+    """Requests that take *each_s* of the loop by a clock that only they advance."""
+
+    each_s: float = 0.0
+    now_s: float = 0.0
+    begun: list[str] = field(factory=list)
+
+    def begin(self, name: str) -> bool:
+        self.now_s += self.each_s
+        self.begun.append(name)
+        return True
+
+
+async def turns(count: int, after_each: Callable[[], None] = lambda: None) -> None:
+    for _ in range(count):
+        await asyncio.sleep(0)
+        after_each()
+
+
+def test_few_requests_begin_in_each_turn_of_the_loop():
+    """What has come meanwhile is read in between, whoever waits; all begin in the order they came."""
+    work, begun_by_turn = Work(), []
+
+    async def run() -> None:
+        queue = RequestQueue()
+        for n in range(EACH_TURN * 4):
+            queue.put(QueueLine.READS, partial(work.begin, str(n)), HERE)
+        begun_by_turn.append(len(work.begun))
+        await turns(5, lambda: begun_by_turn.append(len(work.begun)))
+        assert queue.waiting == 0
+
+    asyncio.run(run())
+    assert [after - before for before, after in zip([0, *begun_by_turn], begun_by_turn, strict=False)] == [
+        *[EACH_TURN] * 4,
+        0,
+        0,
+    ]
+    assert work.begun == [str(n) for n in range(EACH_TURN * 4)]
+
+
+async def come(queue: RequestQueue, work: Work, line: QueueLine) -> int:
+    """Let the loop work for a while, then many ask at once; how many of these may wait."""
+    for _ in range(500):
+        while queue.waiting < EACH_TURN * 2:
+            queue.put(QueueLine.CHANGES, partial(work.begin, "before"), HERE)
+        await turns(1)
+    came = 0
+    for _ in range(MANY):
+        if not queue.refuses(line):
+            queue.put(line, partial(work.begin, "now"), HERE)
+            came += 1
+    await turns(MANY)
+    return came
+
+
+@pytest.mark.parametrize(
+    ("each_s", "pages", "files"), [(0.0001, 100, 500), (0.001, 10, 50), (0.1, LEAST, LEAST)]
+)
+def test_a_line_is_as_long_as_the_loop_takes_in_a_moment(each_s, pages, files):
+    """The slower its work, the fewer wait, but more for files than for pages; who is refused is counted."""
+    work = Work(each_s)
+    queue = RequestQueue(clock_s=lambda: work.now_s)
+
+    came = [asyncio.run(come(queue, work, line)) for line in (QueueLine.READS, QueueLine.FILES)]
+    assert came == pytest.approx([pages, files], abs=1)
+    assert queue.refused[WorkKind.READ] == 2 * MANY - sum(came)
+    assert not queue.refuses(QueueLine.CHANGES)
+
+
+def test_nobody_is_refused_before_the_loop_is_known_to_be_slow():
+    async def refused() -> int:
+        queue = RequestQueue()
+        for _ in range(MANY):
+            assert not queue.refuses(QueueLine.CHANGES)
+            queue.put(QueueLine.CHANGES, lambda: True, HERE)
+        return queue.refused.total()
+
+    assert asyncio.run(refused()) == 0
+
+
+def test_one_line_keeps_no_other_waiting():
+    """Files come twice as often as what else waits: a page that was sent needs several."""
+    work = Work()
+
+    async def run() -> None:
+        queue = RequestQueue()
+        for line in QueueLine:
+            for _ in range(EACH_TURN * 40):
+                queue.put(line, partial(work.begin, line.name), HERE)
+        await turns(12)
+
+    asyncio.run(run())
+    later = work.begun[EACH_TURN:]
+    shares = {line.name: later.count(line.name) / len(later) for line in QueueLine}
+    assert shares == pytest.approx({"FILES": 0.5, "READS": 0.25, "CHANGES": 0.25}, abs=0.05)
+
+
+def test_what_surely_finds_no_place_is_refused_when_its_turn_comes():
+    """The shop would refuse it too, for much more; what may be in memory goes to the shop."""
+    admission = Admission(limit=AdaptiveLimit(least=2, most=2))
+    queue = RequestQueue()
+
+    async def refused() -> list[bool]:
+        with admission.place(WorkKind.PAGE, "a"), admission.place(WorkKind.PAGE, "b"):
+            while_full = [queue.refuses_to_begin(line) for line in QueueLine]
+        return [*while_full, queue.refuses_to_begin(QueueLine.CHANGES)]
+
+    assert asyncio.run(refused()) == [False, False, True, False]
+    assert queue.refused == {WorkKind.WRITE: 1}
+
+
+def test_who_left_while_waiting_takes_no_turn():
+    """A thousand of them cost the next visitor nothing."""
+    work = Work()
+
+    async def run() -> None:
+        queue = RequestQueue()
+        for n in range(EACH_TURN):
+            queue.put(QueueLine.READS, partial(work.begin, str(n)), HERE)
+        for _ in range(MANY):
+            queue.put(QueueLine.READS, lambda: False, HERE)
+        queue.put(QueueLine.READS, partial(work.begin, "next"), HERE)
+        await turns(1)
+
+    asyncio.run(run())
+    assert work.begun[-1] == "next"
+
+
+def test_who_has_left_makes_room_before_the_loop_has_read_of_it():
+    """The next visitor after a crowd that left is not refused for its sake."""
+    work = Work(0.1)
+    queue = RequestQueue(clock_s=lambda: work.now_s)
+    ours, theirs = socket.socketpair()
+
+    async def run() -> None:
+        await come(queue, work, QueueLine.CHANGES)
+        for n in range(LEAST + EACH_TURN):
+            queue.put(QueueLine.READS, partial(work.begin, f"left {n}"), ours.fileno())
+        for n in range(1, LEAST):
+            queue.put(QueueLine.READS, partial(work.begin, f"stays {n}"), HERE)
+        theirs.close()
+        assert not queue.refuses(QueueLine.READS)
+        queue.put(QueueLine.READS, partial(work.begin, "next"), HERE)
+        assert queue.refuses(QueueLine.READS)
+        await turns(MANY)
+
+    asyncio.run(run())
+    ours.close()
+    assert work.begun[-LEAST:] == [*(f"stays {n}" for n in range(1, LEAST)), "next"]
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "line"),
+    [
+        (b"GET", b"/health", None),
+        (b"GET", b"/metrics?a=1", None),
+        (b"GET", b"/assets/a.js", QueueLine.FILES),
+        (b"GET", b"/health-x", QueueLine.READS),
+        (b"HEAD", b"/browse/hinges", QueueLine.READS),
+        (b"POST", b"/basket/Quote", QueueLine.CHANGES),
+        (b"DELETE", b"/basket", QueueLine.CHANGES),
+    ],
+)
+def test_a_first_line_tells_where_a_request_waits(method, path, line):
+    """What a proxy looks at never does."""
+    assert line_of(method, path) is line
