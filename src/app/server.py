@@ -48,7 +48,8 @@ LOOPBACK = ("127.0.0.0/8", "::1")
 DOORS = 32
 NOT_STARTED = 3
 """The exit status that uvicorn itself has for it."""
-SELDOM = (10_000, 20, 50)
+SELDOM = (5_000, 4, 500)
+"""Each search is for few objects, since everything stands still for a microsecond an object."""
 SWITCH_S = 0.0005
 """How long a busy thread may keep the others waiting; Python's own 5 ms would be felt while typing."""
 
