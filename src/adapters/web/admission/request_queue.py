@@ -23,7 +23,8 @@ EACH_TURN: Final = 8
 TURN_S: Final = 0.005
 """So many begin, or fewer if they take longer, before the loop reads again what has come."""
 LEAST: Final = 8
-"""So many may wait in each line however slow the loop seems: other programs may make it slow."""
+"""So many may wait in each line however slow the loop seems, and WITH_PLACES times as many while there are
+places: other programs may make it slow."""
 SMOOTHING: Final = 0.1
 MOST_EACH_S: Final = 0.01
 """What takes longer is another program, or a search for dead cycles."""
@@ -53,7 +54,9 @@ IN_TURN: Final = (QueueLine.FILES, QueueLine.READS, QueueLine.FILES, QueueLine.C
 WAIT_S: Final[Mapping[QueueLine, float]] = MappingProxyType(
     {QueueLine.FILES: 0.1, QueueLine.READS: 0.04, QueueLine.CHANGES: 0.04}
 )
-"""How long a line may take where all wait: some who waited are still refused, once their turn has come."""
+"""How long a line may take while the shop has no place: who waited is then refused all the same."""
+WITH_PLACES: Final = 8
+"""How many times as long it may be while there are places: a crowd of a moment waits, and is answered."""
 
 
 def line_of(method: bytes, path: bytes) -> QueueLine | None:
@@ -78,13 +81,14 @@ class RequestQueue:
 
     So a turn is short however many come at once, and whoever finds their line full is refused within it, for
     next to nothing. A line is full when its end would be reached later than in *wait_s*, by how long the loop
-    lately took for each; the *least* may wait in any case. ``refused`` counts by the kind that the first line
-    tells. Used on the loop alone.
+    lately took for each; the *least* may wait in any case. While the shop has places, both are WITH_PLACES
+    times as much. ``refused`` counts by the kind that the first line tells. Used on the loop alone.
     """
 
     wait_s: Mapping[QueueLine, float] = field(factory=lambda: dict(WAIT_S))
     least: int = LEAST
     clock_s: Callable[[], float] = perf_counter
+    has_no_place: Callable[[], bool] = is_any_full
     refused: Counter[WorkKind] = field(factory=Counter, init=False)
     _lines: dict[QueueLine, deque[_Waiting]] = field(
         factory=lambda: {line: deque() for line in QueueLine}, init=False
@@ -113,12 +117,19 @@ class RequestQueue:
             return False
         if self._is_full(line) and self._come >= self.least:
             self._drop_who_left(line)
-        return self._count(line, self._is_full(line) or (not self.waiting and _is_without_place(line)))
+        return self._count(line, self._is_full(line) or (not self.waiting and self._is_without_place(line)))
 
     def _is_full(self, line: QueueLine) -> bool:
         length = len(self._lines[line])
-        reached_in_s = length * self._each_s * len(IN_TURN) / IN_TURN.count(line)
-        return length >= self.least and reached_in_s >= self.wait_s[line]
+        if length < self.least:
+            return False
+        more = 1 if self.has_no_place() else WITH_PLACES
+        return length >= self.least * more and self._ahead(line) * self._each_s >= self.wait_s[line] * more
+
+    def _ahead(self, line: QueueLine) -> float:
+        """Count those who begin before the end of a line: of another as many as come in between."""
+        turns = len(self._lines[line]) / IN_TURN.count(line)
+        return sum(min(len(waiting), turns * IN_TURN.count(one)) for one, waiting in self._lines.items())
 
     def _drop_who_left(self, line: QueueLine) -> None:
         """Make room: the system knows who has closed their connection before the loop reads it."""
@@ -131,7 +142,11 @@ class RequestQueue:
 
     def refuses_to_begin(self, line: QueueLine | None) -> bool:
         """Say whether one whose turn has come has no place, and count them if so."""
-        return line is not None and self._count(line, _is_without_place(line))
+        return line is not None and self._count(line, self._is_without_place(line))
+
+    def _is_without_place(self, line: QueueLine) -> bool:
+        """Say whether the shop would refuse a request, for much more; what may be in memory it must see."""
+        return line is QueueLine.CHANGES and self.has_no_place()
 
     def _count(self, line: QueueLine, is_refused: bool) -> bool:
         if is_refused:
@@ -180,8 +195,3 @@ class RequestQueue:
             if self._lines[line]:
                 return self._lines[line].popleft().begin
         return None
-
-
-def _is_without_place(line: QueueLine) -> bool:
-    """Say whether the shop would refuse a request, for much more; what may be in memory it must see."""
-    return line is QueueLine.CHANGES and is_any_full()

@@ -5,13 +5,21 @@ import os
 import socket
 from collections.abc import Callable
 from functools import partial
+from typing import NamedTuple
 
 import pytest
 from attrs import define, field
 
 from adapters.web.admission.adaptive_limit import AdaptiveLimit
 from adapters.web.admission.admission import Admission, WorkKind
-from adapters.web.admission.request_queue import EACH_TURN, LEAST, QueueLine, RequestQueue, line_of
+from adapters.web.admission.request_queue import (
+    EACH_TURN,
+    LEAST,
+    WITH_PLACES,
+    QueueLine,
+    RequestQueue,
+    line_of,
+)
 
 MANY = 1_000
 HERE, _OTHER_END = os.pipe()
@@ -59,33 +67,44 @@ def test_few_requests_begin_in_each_turn_of_the_loop():
     assert work.begun == [str(n) for n in range(EACH_TURN * 4)]
 
 
-async def come(queue: RequestQueue, work: Work, line: QueueLine) -> int:
-    """Let the loop work for a while, then many ask at once; how many of these may wait."""
+class Came(NamedTuple):
+    """How many may wait, beside how many others."""
+
+    count: int
+    others: int
+
+
+async def come(queue: RequestQueue, work: Work, line: QueueLine) -> Came:
+    """Let the loop work for a while, then many ask at once."""
     for _ in range(500):
         while queue.waiting < EACH_TURN * 2:
             queue.put(QueueLine.CHANGES, partial(work.begin, "before"), HERE)
         await turns(1)
-    came = 0
+    came, others = 0, queue.waiting
     for _ in range(MANY):
         if not queue.refuses(line):
             queue.put(line, partial(work.begin, "now"), HERE)
             came += 1
     await turns(MANY)
-    return came
+    return Came(came, others)
 
 
-@pytest.mark.parametrize(
-    ("each_s", "pages", "files"), [(0.0001, 100, 500), (0.001, 10, 50), (0.1, LEAST, LEAST)]
-)
-def test_a_line_is_as_long_as_the_loop_takes_in_a_moment(each_s, pages, files):
-    """The slower its work, the fewer wait, but more for files than for pages; who is refused is counted."""
+@pytest.mark.parametrize("each_s", [0.0001, 0.001, 0.1])
+@pytest.mark.parametrize(("is_full", "times"), [(True, 1), (False, WITH_PLACES)])
+def test_a_line_is_as_long_as_the_loop_takes_in_a_moment(each_s, is_full, times):
+    """The slower its work, the fewer wait, but more for files than for pages; who is refused is counted.
+
+    More may wait while the shop has places.
+    """
     work = Work(each_s)
-    queue = RequestQueue(clock_s=lambda: work.now_s)
+    queue = RequestQueue(clock_s=lambda: work.now_s, has_no_place=lambda: is_full)
 
-    came = [asyncio.run(come(queue, work, line)) for line in (QueueLine.READS, QueueLine.FILES)]
-    assert came == pytest.approx([pages, files], abs=1)
-    assert queue.refused[WorkKind.READ] == 2 * MANY - sum(came)
-    assert not queue.refuses(QueueLine.CHANGES)
+    pages = asyncio.run(come(queue, work, QueueLine.READS))
+    files = asyncio.run(come(queue, work, QueueLine.FILES))
+    for came, wait_s in ((pages, 0.04), (files, 0.1)):
+        longest = max(LEAST * times, wait_s * times / each_s - came.others)
+        assert came.count == pytest.approx(min(longest, MANY), abs=1)
+    assert queue.refused[WorkKind.READ] == 2 * MANY - pages.count - files.count
 
 
 def test_nobody_is_refused_before_the_loop_is_known_to_be_slow():
@@ -150,7 +169,7 @@ def test_who_left_while_waiting_takes_no_turn():
 def test_who_has_left_makes_room_before_the_loop_has_read_of_it():
     """The next visitor after a crowd that left is not refused for its sake."""
     work = Work(0.1)
-    queue = RequestQueue(clock_s=lambda: work.now_s)
+    queue = RequestQueue(clock_s=lambda: work.now_s, has_no_place=lambda: True)
     ours, theirs = socket.socketpair()
 
     async def run() -> None:
