@@ -6,7 +6,7 @@ from collections.abc import Collection
 from itertools import count
 from typing import Final
 
-from .uses import Use, Uses
+from .uses import Use
 
 CHANGES_MAXIMUM: Final = 50_000
 """Past so many a new history begins, so that everything is made anew once."""
@@ -32,15 +32,7 @@ class ChangeHistory:
         self._changed_at.update(dict.fromkeys(uses, version))
         return self
 
-    def holds(self, made_at: int, uses: Uses) -> bool:
+    def holds(self, made_at: int, uses: Collection[Use]) -> bool:
         """Say whether what was made at a version of these is as if it were made now."""
-        return made_at >= self._since and self._are_unchanged(made_at, uses)
-
-    def _are_unchanged(self, made_at: int, uses: Uses) -> bool:
         changed_at = self._changed_at.get
-        return all(
-            self._are_unchanged(made_at, use)
-            if isinstance(use, frozenset)
-            else changed_at(use, made_at) <= made_at
-            for use in uses
-        )
+        return made_at >= self._since and all(changed_at(use, made_at) <= made_at for use in uses)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Final
 
 from shopcore.catalogue.changes import ChangeKind
 from shopcore.catalogue.product import Product, ProductRange
@@ -13,19 +12,15 @@ from shopcore.search.search_query import SearchQuery
 
 Use = tuple[Hashable, ...]
 """The page or the card of a product, or a list that a product may stand in."""
-Uses = Collection["Use | frozenset[Use]"]
-"""Single uses, and sets of uses that many answers share; a set may hold further sets."""
-SHARED_FROM: Final = 8
-"""A set of so many is noted as one; fewer are copied."""
 PAGE, CARD, CATEGORY, BRAND, EVERY = "page", "card", "category", "brand", "every"
-_NOTED: ContextVar[set[Use | frozenset[Use]] | None] = ContextVar("uses", default=None)
+_NOTED: ContextVar[set[Use] | None] = ContextVar("uses", default=None)
 
 
 @contextmanager
-def noting_uses() -> Iterator[set[Use | frozenset[Use]]]:
+def noting_uses() -> Iterator[set[Use]]:
     """Gather what is used inside the block, also for whoever gathers around it."""
     around = _NOTED.get()
-    uses: set[Use | frozenset[Use]] = set()
+    uses: set[Use] = set()
     token = _NOTED.set(uses)
     try:
         yield uses
@@ -35,14 +30,10 @@ def noting_uses() -> Iterator[set[Use | frozenset[Use]]]:
             around |= uses
 
 
-def note(uses: Uses) -> None:
-    """Note what is used, if anybody gathers it; a large frozen set is shared, as it cannot change."""
+def note(uses: Collection[Use]) -> None:
+    """Note what is used, if anybody gathers it."""
     noted = _NOTED.get()
-    if noted is None:
-        return
-    if isinstance(uses, frozenset) and len(uses) >= SHARED_FROM:
-        noted.add(uses)
-    else:
+    if noted is not None:
         noted.update(uses)
 
 

@@ -9,7 +9,6 @@ from shopcore.catalogue.product import ProductRange
 from shopcore.freshness import change_history
 from shopcore.freshness.change_history import ChangeHistory
 from shopcore.freshness.uses import (
-    SHARED_FROM,
     list_of,
     lists_with,
     note,
@@ -68,29 +67,6 @@ def test_uses_are_noted_for_all_who_gather_around():
 
     assert inner == {shown_card(BOLT)}
     assert outer == {shown_card(BOLT), page_of(HINGE)}
-
-
-def test_a_large_frozen_set_of_uses_is_noted_as_one():
-    """Whatever uses the same list of products shares it; a small set is copied."""
-    many = frozenset(("card", f"p-{n}") for n in range(SHARED_FROM))
-    few = frozenset([shown_card(BOLT), shown_card(HINGE)])
-    with noting_uses() as uses:
-        note(many)
-        note(few)
-        note(set(many))
-
-    assert uses == {many, *few, *many}
-
-
-def test_a_change_of_one_use_of_a_shared_set_ends_all_that_use_it():
-    """However deep it stands."""
-    inner = frozenset([shown_card(BOLT)])
-    outer = frozenset([inner, page_of(HINGE)])
-    history = ChangeHistory(1).note(2, [shown_card(BOLT)])
-
-    assert not history.holds(1, [shown_card(HINGE), outer])
-    assert history.holds(2, [outer])
-    assert history.holds(1, [frozenset([shown_card(HINGE)])])
 
 
 def test_too_many_changes_begin_another_history(monkeypatch: pytest.MonkeyPatch):

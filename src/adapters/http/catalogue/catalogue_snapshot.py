@@ -16,7 +16,7 @@ from adapters.web.memory_cache import MemoryCache
 from shopcore.basket.cheaper_order import CheaperOrder
 from shopcore.catalogue.product import Product
 from shopcore.freshness.change_history import ChangeHistory
-from shopcore.freshness.uses import Uses, note, noting_uses, page_of, shown_card
+from shopcore.freshness.uses import Use, note, noting_uses, page_of, shown_card
 from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
 from shopcore.use_cases.basket.quote import QuotedLine, quote_line
@@ -37,8 +37,6 @@ _SHARED_PRODUCT_BYTES: Final = 600
 _BASKET_BYTES: Final = 800
 """Suggestions for a basket of ten lines: few products are suggested, each for many baskets."""
 _USE_BYTES: Final = 100
-_LISTED_USE_BYTES: Final = 20
-"""In a tuple, whose sets of uses are shared by many."""
 
 
 @frozen
@@ -81,7 +79,7 @@ class _Made:
     """What was read or found at a catalogue version, and what of."""
 
     version: int
-    uses: Uses
+    uses: Collection[Use]
     products: Sequence[Product]
 
 
@@ -91,13 +89,13 @@ class _Parts:
 
     recommendations: MemoryCache[RecommendationKey, _Made] = _cache(
         "recommendations",
-        16 * _MB,
+        20 * _MB,
         lambda made: _SHARED_PRODUCT_BYTES * len(made.products) + _USE_BYTES * len(made.uses),
     )
     suggestions: MemoryCache[RecommendationKey, _Made] = _cache(
-        "suggestions", 7 * _MB, lambda made: _BASKET_BYTES + _LISTED_USE_BYTES * len(made.uses)
+        "suggestions", 4 * _MB, lambda made: _BASKET_BYTES + _USE_BYTES * len(made.uses)
     )
-    """Those of baskets, some 4,000 of ten lines; the long lists among the others would push them out."""
+    """Those of baskets, which the long lists among the others would push out."""
     prices: MemoryCache[PriceKey, QuotedLine] = _cache("priced_lines", 4 * _MB, lambda _: _PRICE_BYTES)
     """Lines without their id, which says where in its basket a line stands."""
     lines: MemoryCache[LineKey, QuotedLine] = _cache("quoted_lines", 4 * _MB, lambda _: _LINE_BYTES)
@@ -145,7 +143,7 @@ class CatalogueSnapshot:
         """Name what answers were made from, for those who keep them."""
         return self.version, self.pricing_context.when, self.search_rules, self.history.number
 
-    def still_holds(self, key: SnapshotKey, uses: Uses) -> bool:
+    def still_holds(self, key: SnapshotKey, uses: Collection[Use]) -> bool:
         """Say whether what another snapshot made of these would be made alike now."""
         version, *others = key
         is_of_history = version < self.version and tuple(others) == self.snapshot_key[1:]
@@ -204,12 +202,11 @@ class CatalogueSnapshot:
         return made.products
 
     def keep_recommendation(
-        self, key: RecommendationKey, products: Sequence[Product], uses: Uses = ()
+        self, key: RecommendationKey, products: Sequence[Product], uses: Collection[Use] = ()
     ) -> Sequence[Product]:
         """Keep what is recommended for a key as long as none of it, and nothing of its *uses*, changes."""
         whole = frozenset(uses).union(map(shown_card, products))
-        uses_held = tuple(whole) if key[0] == BASKET else whole
-        self._cache_of(key).put(key, _Made(self.version, uses_held, products))
+        self._cache_of(key).put(key, _Made(self.version, whole, products))
         note(whole)
         return products
 

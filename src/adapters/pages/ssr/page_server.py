@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import datetime
 from functools import partial
 
@@ -24,7 +24,7 @@ from adapters.web.client_queue import ClientQueues
 from adapters.web.executors import executors
 from adapters.web.response_cache import CachedResponse, ResponseCache
 from adapters.web.security_headers import NO_SOURCES, POLICY, Sources
-from shopcore.freshness.uses import Uses, noting_uses
+from shopcore.freshness.uses import Use, noting_uses
 from shopcore.pages.addresses.page_addresses import is_unbounded
 from shopcore.pages.addresses.paths import SEARCH_PATH
 from shopcore.pages.addresses.redirect import Redirect
@@ -167,7 +167,7 @@ class PageServer:
         request: PageRequest,
         scope: Scope,
         snapshot_key: SnapshotKey | None,
-        uses: Uses = (),
+        uses: Collection[Use] = (),
     ) -> RawResponse:
         body, is_whole = self._body(page, request)
         content_type, more = self._headers(page, request)
