@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from litestar import Litestar
 
-    from adapters.web.connections import ConnectionRules
+    from adapters.web.connections.open_connections import ConnectionRules
 
 GRACE_S = 5
 SERVED = "app.server:create_app"
@@ -90,8 +90,8 @@ def run(settings: Settings) -> None:
     """
     import uvicorn
 
-    from adapters.web.connections import Connections
-    from adapters.web.limited_protocol import LimitedProtocol
+    from adapters.web.connections.limited_protocol import LimitedProtocol
+    from adapters.web.connections.open_connections import Connections
     from app.builders.outbound_services import delete_counts
     from app.worker_processes import WorkerProcesses
 
@@ -133,7 +133,7 @@ def listening(bound: socket) -> list[socket]:
 def connection_rules(settings: Settings) -> ConnectionRules:
     """Say how many connections a process holds: as set, but no more than it may have files open."""
     from adapters.web.client_address import TrustedProxies
-    from adapters.web.connections import ConnectionRules
+    from adapters.web.connections.open_connections import ConnectionRules
 
     server = settings.server
     return ConnectionRules(

@@ -22,7 +22,7 @@ from adapters.http.catalogue.search_log import SearchLog
 from adapters.web.admission.admission import Admission
 from adapters.web.asgi import Scope
 from adapters.web.client_queue import ClientQueues
-from adapters.web.connections import longest_wait_s
+from adapters.web.connections.open_connections import longest_wait_s
 from adapters.web.executors import FEW_LINES, Executors, executors, wait_for_result
 from adapters.web.monitoring.component_health import ComponentHealth
 from adapters.web.monitoring.disk_watch import DiskWatch

@@ -13,6 +13,7 @@ from attrs import frozen
 from adapters.web.problem_details import Refusal, plain_problem
 from shopcore.errors import NotFound
 
+from .admission.cached_paths import note_cached
 from .asgi import Headers, RawResponse, Receive, Scope, Send, header, refuse
 from .response_cache import encoding_for, matches_etag
 
@@ -27,7 +28,8 @@ _TYPES = {".js": "text/javascript", ".woff2": "font/woff2", ".svg": "image/svg+x
 async def serve_file(scope: Scope, send: Send, find: Callable[[], Awaitable[RawResponse]]) -> None:
     """Answer a GET request with what *find* returns, whose first header is its ETag.
 
-    404 if it raises NotFound, 304 if the browser has that very file.
+    404 if it raises NotFound, 304 if the browser has that very file. A path that was found is let in where
+    there is no place: a page is nothing without its pictures.
     """
     if scope["method"] != "GET":
         await refuse(Refusal(plain_problem(405), {"allow": "GET, HEAD"}), send)
@@ -37,6 +39,7 @@ async def serve_file(scope: Scope, send: Send, find: Callable[[], Awaitable[RawR
     except NotFound:
         await refuse(Refusal(plain_problem(404)), send)
         return
+    note_cached(scope)
     current = header(scope, b"if-none-match")
     if current is not None and matches_etag(current, response.headers[0][1].decode()):
         response = response.not_modified()

@@ -15,8 +15,8 @@ import pytest
 from attrs import evolve
 
 from adapters.web.client_address import TrustedProxies
-from adapters.web.connections import HEAD_BYTES, HEADER_LINES, ConnectionRules, Connections
-from adapters.web.limited_protocol import PIPELINED
+from adapters.web.connections.limited_protocol import PIPELINED
+from adapters.web.connections.open_connections import HEAD_BYTES, HEADER_LINES, ConnectionRules, Connections
 from adapters.web.monitoring.refusals import CONNECTION, refusal_counts
 from app.config.settings import load_settings
 from app.server import connection_rules

@@ -275,3 +275,43 @@ def test_a_change_without_a_place_is_refused_before_the_shop_sees_it(tmp_path):
     problem = (503, "application/problem+json")
     assert responses == [problem, (200, "text/html; charset=utf-8"), problem, (200, "")]
     assert admission.refused.total() == 0
+
+
+ACCEPTS_PAGES = {"accept": "text/html,application/xhtml+xml"}
+
+
+def test_what_is_not_in_memory_is_refused_before_the_shop_sees_it(tmp_path):
+    """A page opened before is answered, by a link of a campaign's too; a browser gets a page to read."""
+    admission, problem, html = Admission(), "application/problem+json", "text/html; charset=utf-8"
+    with crowd(tmp_path, search, admission=admission) as result:
+        shop = result.shop
+        for _ in range(2):
+            assert shop.ask(ShopRequest("GET /browse/hinges", headers=HTML)).status == 200
+        searching = search(shop, "bolt")
+        assert shop.ask(searching).status == 200
+        admission.limit = AdaptiveLimit(least=0, most=0)
+        with shop.server.connection() as opened:
+            responses = []
+            for method, path, headers in (
+                ("GET", "/browse/hinges?gclid=1", ACCEPTS_PAGES),
+                ("GET", searching.path, searching.headers),
+                ("GET", "/product/new-p-1", ACCEPTS_PAGES),
+                ("HEAD", "/product/new-p-1", ACCEPTS_PAGES),
+                ("GET", "/browse/hinges", ACCEPTS_PAGES),
+            ):
+                opened.request(method, path, headers=headers)
+                response = opened.getresponse()
+                body = response.read()
+                says_so = b"We're very busy just now" in body
+                responses.append((response.status, response.getheader("content-type"), says_so, bool(body)))
+                assert response.getheader("date")
+
+    page_again = (200, html, False, True)
+    assert responses == [
+        page_again,
+        (503, problem, False, True),
+        (503, html, True, True),
+        (503, html, False, False),
+        page_again,
+    ]
+    assert admission.refused.total() == 0

@@ -15,8 +15,8 @@ import msgspec
 import uvicorn
 from attrs import frozen
 
-from adapters.web.connections import ConnectionRules, Connections
-from adapters.web.limited_protocol import LimitedProtocol
+from adapters.web.connections.limited_protocol import LimitedProtocol
+from adapters.web.connections.open_connections import ConnectionRules, Connections
 from app.server import SERVING
 
 RULES = ConnectionRules()

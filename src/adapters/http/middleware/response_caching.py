@@ -9,6 +9,7 @@ from urllib.parse import parse_qsl
 from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot
 from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
 from adapters.http.route_options import RouteOptions, options_of_request
+from adapters.web.admission.cached_paths import note_cached
 from adapters.web.asgi import ASGIApp, Receive, Scope, Send
 from adapters.web.response_cache import ResponseCache
 from shopcore.freshness.uses import noting_uses
@@ -47,6 +48,8 @@ class ResponseCaching:
                 for_s=options.cache_s,
                 uses=frozenset(uses),
             )
+        if not options.reads:
+            note_cached(scope)
         await cached.response(scope).send(send)
 
     def _snapshot(self, options: RouteOptions) -> CatalogueSnapshot:

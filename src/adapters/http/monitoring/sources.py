@@ -11,7 +11,7 @@ from attrs import fields
 
 from adapters.web.admission.admission import Admission
 from adapters.web.admission.request_queue import REASON
-from adapters.web.connections import open_connections, shed_requests, waiting_requests
+from adapters.web.connections.open_connections import open_connections, shed_requests, waiting_requests
 from adapters.web.executors import BoundedExecutor, Executors
 from adapters.web.memory_cache import fills
 from adapters.web.monitoring.component_health import ComponentHealth

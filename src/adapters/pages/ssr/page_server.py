@@ -17,8 +17,10 @@ from adapters.pages.page_request import PageRequest
 from adapters.pages.site import Site
 from adapters.pages.text_content import TextContent
 from adapters.web.admission.admission import WorkKind
+from adapters.web.admission.cached_paths import note_cached
 from adapters.web.admission.presence import VisitorLeft, presence_of
 from adapters.web.asgi import Headers, RawResponse, Scope, headers_of
+from adapters.web.busy_page import busy_page
 from adapters.web.client_address import rate_limit_key
 from adapters.web.client_queue import ClientQueues
 from adapters.web.executors import executors
@@ -31,7 +33,6 @@ from shopcore.pages.addresses.redirect import Redirect
 from shopcore.storefront import Storefront
 
 from .build_manifest import Assets
-from .busy_page import busy_page
 from .html_document import document, page_json, policy_of, with_vat_choice
 from .page_renderer import PageRenderer, RenderFailed
 from .search_recorder import SearchRecorder
@@ -91,9 +92,11 @@ class PageServer:
         """Answer from what is kept; None when the page has to be made first."""
         snapshot = self._sites[request.storefront].snapshot
         key, still_holds = snapshot.snapshot_key, snapshot.still_holds
-        cached = self._cache.find(request, key, still_holds) or self._unbounded_cache.find(
-            request, key, still_holds
-        )
+        cached = self._cache.find(request, key, still_holds)
+        if cached is not None:
+            note_cached(scope)
+        else:
+            cached = self._unbounded_cache.find(request, key, still_holds)
         if cached is None:
             return None
         if request.path == SEARCH_PATH:

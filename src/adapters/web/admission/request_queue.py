@@ -14,6 +14,7 @@ from typing import Final
 from attrs import define, field, frozen
 
 from .admission import WorkKind, is_any_full
+from .cached_paths import CACHED_PATHS, CachedPaths
 
 ALWAYS: Final = frozenset({b"/health", b"/metrics"})
 """What tells a proxy and Prometheus how the process is."""
@@ -40,32 +41,44 @@ class QueueLine(Enum):
     """What waits together."""
 
     FILES = auto()
+    CACHED = auto()
     READS = auto()
     CHANGES = auto()
 
 
 KIND: Final[Mapping[QueueLine, WorkKind]] = MappingProxyType(
-    {QueueLine.FILES: WorkKind.READ, QueueLine.READS: WorkKind.READ, QueueLine.CHANGES: WorkKind.WRITE}
+    {line: WorkKind.WRITE if line is QueueLine.CHANGES else WorkKind.READ for line in QueueLine}
 )
-IN_TURN: Final = (QueueLine.FILES, QueueLine.READS, QueueLine.FILES, QueueLine.CHANGES)
+IN_TURN: Final = (
+    QueueLine.FILES,
+    QueueLine.CACHED,
+    QueueLine.READS,
+    QueueLine.FILES,
+    QueueLine.CACHED,
+    QueueLine.CHANGES,
+)
 """Who comes next where all wait: files are the cheapest, and a page is nothing without them."""
-
+NEEDS_PLACE: Final = frozenset({QueueLine.READS, QueueLine.CHANGES})
+"""What the shop refuses where it has no place, for much more than it costs here."""
 
 WAIT_S: Final[Mapping[QueueLine, float]] = MappingProxyType(
-    {QueueLine.FILES: 0.1, QueueLine.READS: 0.04, QueueLine.CHANGES: 0.04}
+    {line: 0.1 if line is QueueLine.FILES else 0.04 for line in QueueLine}
 )
 """How long a line may take while the shop has no place: who waited is then refused all the same."""
 WITH_PLACES: Final = 8
 """How many times as long it may be while there are places: a crowd of a moment waits, and is answered."""
 
 
-def line_of(method: bytes, path: bytes) -> QueueLine | None:
+def line_of(method: bytes, url: bytes, cached: CachedPaths = CACHED_PATHS) -> QueueLine | None:
     """Say where a request waits, by its first line; None for what never does."""
-    if path.partition(b"?")[0] in ALWAYS:
+    path = url.partition(b"?")[0]
+    if path in ALWAYS:
         return None
     if path.startswith(FILES):
         return QueueLine.FILES
-    return QueueLine.READS if method in _READING else QueueLine.CHANGES
+    if method not in _READING:
+        return QueueLine.CHANGES
+    return QueueLine.CACHED if path in cached else QueueLine.READS
 
 
 @frozen(eq=False)
@@ -145,8 +158,7 @@ class RequestQueue:
         return line is not None and self._count(line, self._is_without_place(line))
 
     def _is_without_place(self, line: QueueLine) -> bool:
-        """Say whether the shop would refuse a request, for much more; what may be in memory it must see."""
-        return line is QueueLine.CHANGES and self.has_no_place()
+        return line in NEEDS_PLACE and self.has_no_place()
 
     def _count(self, line: QueueLine, is_refused: bool) -> bool:
         if is_refused:

@@ -12,6 +12,7 @@ from attrs import define, field
 
 from adapters.web.admission.adaptive_limit import AdaptiveLimit
 from adapters.web.admission.admission import Admission, WorkKind
+from adapters.web.admission.cached_paths import CachedPaths
 from adapters.web.admission.request_queue import (
     EACH_TURN,
     LEAST,
@@ -99,7 +100,7 @@ def test_a_line_is_as_long_as_the_loop_takes_in_a_moment(each_s, is_full, times)
     work = Work(each_s)
     queue = RequestQueue(clock_s=lambda: work.now_s, has_no_place=lambda: is_full)
 
-    pages = asyncio.run(come(queue, work, QueueLine.READS))
+    pages = asyncio.run(come(queue, work, QueueLine.CACHED))
     files = asyncio.run(come(queue, work, QueueLine.FILES))
     for came, wait_s in ((pages, 0.04), (files, 0.1)):
         longest = max(LEAST * times, wait_s * times / each_s - came.others)
@@ -119,7 +120,7 @@ def test_nobody_is_refused_before_the_loop_is_known_to_be_slow():
 
 
 def test_one_line_keeps_no_other_waiting():
-    """Files come twice as often as what else waits: a page that was sent needs several."""
+    """Files and what is in memory come twice as often as what else waits: they cost least."""
     work = Work()
 
     async def run() -> None:
@@ -132,21 +133,23 @@ def test_one_line_keeps_no_other_waiting():
     asyncio.run(run())
     later = work.begun[EACH_TURN:]
     shares = {line.name: later.count(line.name) / len(later) for line in QueueLine}
-    assert shares == pytest.approx({"FILES": 0.5, "READS": 0.25, "CHANGES": 0.25}, abs=0.05)
+    assert shares == pytest.approx(
+        {"FILES": 1 / 3, "CACHED": 1 / 3, "READS": 1 / 6, "CHANGES": 1 / 6}, abs=0.05
+    )
 
 
 def test_what_surely_finds_no_place_is_refused_when_its_turn_comes():
-    """The shop would refuse it too, for much more; what may be in memory goes to the shop."""
+    """The shop would refuse it too, for much more; what is in memory goes to the shop."""
     admission = Admission(limit=AdaptiveLimit(least=2, most=2))
     queue = RequestQueue()
 
     async def refused() -> list[bool]:
         with admission.place(WorkKind.PAGE, "a"), admission.place(WorkKind.PAGE, "b"):
             while_full = [queue.refuses_to_begin(line) for line in QueueLine]
-        return [*while_full, queue.refuses_to_begin(QueueLine.CHANGES)]
+        return [*while_full, *map(queue.refuses_to_begin, (QueueLine.READS, QueueLine.CHANGES))]
 
-    assert asyncio.run(refused()) == [False, False, True, False]
-    assert queue.refused == {WorkKind.WRITE: 1}
+    assert asyncio.run(refused()) == [False, False, True, True, False, False]
+    assert queue.refused == {WorkKind.READ: 1, WorkKind.WRITE: 1}
 
 
 def test_who_left_while_waiting_takes_no_turn():
@@ -175,13 +178,13 @@ def test_who_has_left_makes_room_before_the_loop_has_read_of_it():
     async def run() -> None:
         await come(queue, work, QueueLine.CHANGES)
         for n in range(LEAST + EACH_TURN):
-            queue.put(QueueLine.READS, partial(work.begin, f"left {n}"), ours.fileno())
+            queue.put(QueueLine.CACHED, partial(work.begin, f"left {n}"), ours.fileno())
         for n in range(1, LEAST):
-            queue.put(QueueLine.READS, partial(work.begin, f"stays {n}"), HERE)
+            queue.put(QueueLine.CACHED, partial(work.begin, f"stays {n}"), HERE)
         theirs.close()
-        assert not queue.refuses(QueueLine.READS)
-        queue.put(QueueLine.READS, partial(work.begin, "next"), HERE)
-        assert queue.refuses(QueueLine.READS)
+        assert not queue.refuses(QueueLine.CACHED)
+        queue.put(QueueLine.CACHED, partial(work.begin, "next"), HERE)
+        assert queue.refuses(QueueLine.CACHED)
         await turns(MANY)
 
     asyncio.run(run())
@@ -197,10 +200,23 @@ def test_who_has_left_makes_room_before_the_loop_has_read_of_it():
         (b"GET", b"/assets/a.js", QueueLine.FILES),
         (b"GET", b"/health-x", QueueLine.READS),
         (b"HEAD", b"/browse/hinges", QueueLine.READS),
+        (b"GET", b"/held", QueueLine.CACHED),
+        (b"HEAD", b"/held?gclid=1", QueueLine.CACHED),
+        (b"GET", b"/held/2", QueueLine.READS),
+        (b"POST", b"/held", QueueLine.CHANGES),
         (b"POST", b"/basket/Quote", QueueLine.CHANGES),
         (b"DELETE", b"/basket", QueueLine.CHANGES),
     ],
 )
 def test_a_first_line_tells_where_a_request_waits(method, path, line):
-    """What a proxy looks at never does."""
-    assert line_of(method, path) is line
+    """What a proxy looks at never does; what was in memory lately waits for nothing else."""
+    cached = CachedPaths()
+    cached.add(b"/held")
+    assert line_of(method, path, cached) is line
+
+
+def test_so_many_cached_paths_are_known_and_the_oldest_are_forgotten():
+    cached = CachedPaths(most=2)
+    for path in (b"/a", b"/b", b"/a", b"/c"):
+        cached.add(path)
+    assert [path in cached for path in (b"/a", b"/b", b"/c")] == [False, True, True]

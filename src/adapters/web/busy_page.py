@@ -10,19 +10,27 @@ _PAGE = """<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>We're very busy just now - {name}</title>
+<title>{title}</title>
 </head>
 <body>
 <h1>We're very busy just now</h1>
-<p>Sorry about that. Please try again in a few seconds. If it can't wait, call us on
-<a href="tel:{number}">{phone}</a>.</p>
+<p>Sorry about that. Please try again in a few seconds.{or_call}</p>
 <p><a href="">Try again</a></p>
 </body>
 </html>
 """
+_TITLE = "We're very busy just now"
+_OR_CALL = """ If it can't wait, call us on
+<a href="tel:{number}">{phone}</a>."""
 
 
 def busy_page(name: str, phone: str) -> bytes:
     """Write the page of a storefront of this name and phone."""
     number = "".join(sign for sign in phone if sign.isdigit() or sign == "+")
-    return _PAGE.format(name=escape(name), phone=escape(phone), number=number).encode()
+    or_call = _OR_CALL.format(phone=escape(phone), number=number)
+    return _PAGE.format(title=f"{_TITLE} - {escape(name)}", or_call=or_call).encode()
+
+
+def busy_page_of_any() -> bytes:
+    """Write the page for where it is not known yet which storefront was asked."""
+    return _PAGE.format(title=_TITLE, or_call="").encode()

@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from functools import partial
-from random import SystemRandom
 from typing import Any, Final
 
 import httptools
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from adapters.web.problem_details import MEDIA_TYPE, Refusal, plain_problem
+from adapters.web.admission.presence import presence_of
+from adapters.web.admission.request_queue import QueueLine, line_of
 
-from .admission.admission import BACK_AFTER_S
-from .admission.presence import presence_of
-from .admission.request_queue import QueueLine, line_of
-from .asgi import Headers, headers_of
-from .connections import HEAD_BYTES, HEADER_LINES, LINGER_BYTES, MESSAGE_BYTES, Connections, Phase
-from .security_headers import secure_headers
+from .open_connections import HEAD_BYTES, HEADER_LINES, LINGER_BYTES, MESSAGE_BYTES, Connections, Phase
 
 _LINE_BYTES: Final = 4
 """A colon, a space and the end of a header's line."""
-_RANDOM: Final = SystemRandom()
-_RETRIED: Final = frozenset({429, 503})
+_HTML: Final = b"text/html"
 PIPELINED: Final = 50
 """So many requests of a connection may wait behind the one at hand; browsers and proxies send none ahead."""
 PARTING_S: Final = 0.3
@@ -171,7 +166,8 @@ class LimitedProtocol(HttpToolsProtocol):
     def _refuse_whole(self, cycle: RequestResponseCycle) -> None:
         """Answer in the place of the app, which has not begun."""
         cycle.response_started = cycle.response_complete = True
-        self.transport.write(self._refusal(503, stays_open=cycle.keep_alive))
+        method, headers = cycle.scope["method"].encode(), cycle.scope["headers"]
+        self.transport.write(self._busy(method, headers, stays_open=cycle.keep_alive))
         if not cycle.keep_alive:
             self.transport.close()
         self.on_response_complete()
@@ -204,7 +200,7 @@ class LimitedProtocol(HttpToolsProtocol):
         """Refuse a whole request, and keep the connection if it may be kept."""
         self._is_shedding = False
         stays_open = self.parser.should_keep_alive() and self.parser.get_http_version() != "1.0"
-        self.transport.write(self._refusal(503, stays_open=stays_open))
+        self.transport.write(self._busy(self.parser.get_method(), self.headers, stays_open=stays_open))
         if not stays_open:
             self.transport.close()
             return
@@ -236,30 +232,19 @@ class LimitedProtocol(HttpToolsProtocol):
             return self.is_answering and not (self.cycle.response_started or self.pipeline)
         return not self.is_answering
 
-    def _refusal(self, status: int, *, stays_open: bool = False) -> bytes:
-        after_s = _RANDOM.randint(*BACK_AFTER_S) if status in _RETRIED else 0
-        key = (status, stays_open, after_s)
-        ready = self._connections.refusals.get(key)
-        if ready is None:
-            ready = self._connections.refusals[key] = self._written(status, after_s, stays_open=stays_open)
-        return ready
+    def _refusal(self, status: int) -> bytes:
+        """Write why the connection ends."""
+        return self._connections.refusals.of(status, self.server_state.default_headers)
 
-    def _written(self, status: int, after_s: int, *, stays_open: bool) -> bytes:
-        refusal = Refusal(plain_problem(status), {"retry-after": str(after_s)} if after_s else {})
-        body = refusal.body
-        problem_headers = {
-            "content-type": MEDIA_TYPE,
-            "content-length": str(len(body)),
-            "cache-control": "no-store",
-            **({} if stays_open else {"connection": "close"}),
-        }
-        headers: Headers = [
-            *self.server_state.default_headers,
-            *secure_headers(is_public=self._rules.is_public),
-            *headers_of({**problem_headers, **refusal.headers}),
-        ]
-        lines = b"".join(b"%b: %b\r\n" % pair for pair in headers)
-        return STATUS_LINE[status] + lines + b"\r\n" + body
+    def _busy(self, method: bytes, headers: Iterable[tuple[bytes, bytes]], *, stays_open: bool) -> bytes:
+        """Write that there is no place for a request."""
+        return self._connections.refusals.of(
+            503,
+            self.server_state.default_headers,
+            stays_open=stays_open,
+            is_head=method == b"HEAD",
+            wants_page=any(name == b"accept" and _HTML in value for name, value in headers),
+        )
 
     def look(self, now_s: float, since_s: float) -> None:
         """End the connection if it has kept the shop waiting for too long."""

@@ -11,10 +11,12 @@ from weakref import WeakSet
 import structlog
 from attrs import frozen
 
-from .admission.admission import WorkKind
-from .admission.request_queue import RequestQueue
-from .client_address import NO_PROXIES, TrustedProxies, plain_address, rate_limit_key
-from .monitoring.refusals import CONNECTION, count_refusal
+from adapters.web.admission.admission import WorkKind
+from adapters.web.admission.request_queue import RequestQueue
+from adapters.web.client_address import NO_PROXIES, TrustedProxies, plain_address, rate_limit_key
+from adapters.web.monitoring.refusals import CONNECTION, count_refusal
+
+from .written_refusals import WrittenRefusals
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop, Transport
@@ -90,13 +92,12 @@ class Connections:
     """The open connections of a process, oldest first.
 
     Where there are too many, the one that has been waiting longest without a request makes room.
-    ``refusals`` are those that were written before, by status, connection and Retry-After.
     """
 
     def __init__(self, rules: ConnectionRules) -> None:
         self.rules = rules
         self.queue = RequestQueue()
-        self.refusals: dict[tuple[int, bool, int], bytes] = {}
+        self.refusals = WrittenRefusals(is_public=rules.is_public)
         self._open: dict[HeldConnection, str] = {}
         self._by_client: dict[str, dict[HeldConnection, None]] = {}
         self._ended: Counter[str] = Counter()

@@ -1,0 +1,1 @@
+"""The connections of a process: how many there are, what each may send, and how each is refused."""
