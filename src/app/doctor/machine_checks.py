@@ -30,10 +30,10 @@ def machine_faults(running: Sequence[ShopProcess]) -> Iterator[str]:
         if abs(ahead_ms) > WRONG_MS:
             yield _clock(host, ahead_ms)
     for name in sorted({name for one in running for name in one.secrets}):
-        values = _by_value((one.host, one.secrets.get(name, "none")) for one in running)
+        values = _by_value((one, one.secrets.get(name, "none")) for one in running)
         if len(values) > 1:
             yield f"the secret {name} differs: {_listed(values)}; see: python -m app secrets show"
-    for version in _by_value((one.host, _version(one)) for one in running):
+    for version in {_version(one): None for one in running}:
         yield from _setting_faults([one for one in running if _version(one) == version])
 
 
@@ -42,7 +42,7 @@ def machine_warnings(running: Sequence[ShopProcess]) -> Iterator[str]:
     for host, ahead_ms in _clocks(running):
         if WARNED_MS < abs(ahead_ms) <= WRONG_MS:
             yield _clock(host, ahead_ms)
-    versions = _by_value((one.host, _version(one)) for one in running)
+    versions = _by_value((one, _version(one)) for one in running)
     if len(versions) > 1:
         yield f"the machines run different versions: {_listed(versions)}; finish the upgrade"
 
@@ -50,7 +50,7 @@ def machine_warnings(running: Sequence[ShopProcess]) -> Iterator[str]:
 def _setting_faults(running: Sequence[ShopProcess]) -> Iterator[str]:
     """Compare the settings of one version: another may have more of them."""
     for name in sorted({name for one in running for name in one.settings}):
-        values = _by_value((one.host, one.settings.get(name, "none")) for one in running)
+        values = _by_value((one, one.settings.get(name, "none")) for one in running)
         if len(values) > 1:
             hosts = " and ".join(", ".join(each) for each in values.values())
             yield f"the settings [{name}] differ between {hosts}; give all machines the same file"
@@ -71,12 +71,23 @@ def _clock(host: str, ahead_ms: int) -> str:
     return f"the clock of {host} is {abs(ahead_ms) / 1_000:.0f} s {direction} the database's; set it with NTP"
 
 
-def _by_value(values_of_hosts: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
-    """List the hosts of each value, once each."""
-    values: dict[str, dict[str, None]] = {}
-    for host, value in values_of_hosts:
-        values.setdefault(value, {})[host] = None
-    return {value: list(hosts) for value, hosts in values.items()}
+def _by_value(values_of_processes: Iterable[tuple[ShopProcess, str]]) -> dict[str, list[str]]:
+    """List the hosts of each value, once each; where those of one host differ, its processes."""
+    pairs = list(values_of_processes)
+    values_of_hosts: dict[str, set[str]] = {}
+    for process, value in pairs:
+        values_of_hosts.setdefault(process.host, set()).add(value)
+    places: dict[str, dict[str, None]] = {}
+    for process, value in pairs:
+        place = process.host if len(values_of_hosts[process.host]) == 1 else _place(process)
+        places.setdefault(value, {})[place] = None
+    return {value: list(of_value) for value, of_value in places.items()}
+
+
+def _place(process: ShopProcess) -> str:
+    """Tell a process from others of its host: names are 'host:number:random'."""
+    number = process.name.removeprefix(f"{process.host}:").partition(":")[0]
+    return f"{process.host} (process {number})"
 
 
 def _listed(values: dict[str, list[str]]) -> str:

@@ -76,6 +76,25 @@ def test_workers_of_one_machine_are_named_once():
     assert described(running) == "3 process(es) on a, b"
 
 
+def test_processes_of_one_machine_that_differ_are_told_apart():
+    """One of them was not restarted, or two machines carry one name; those of another need no number."""
+    killed = evolve(ONE, name="a:7:c07ae941", settings={"hosts": "34", "tariff": "44"})
+    running = [evolve(ONE, name="a:6:b09b3c16"), killed, another()]
+
+    (fault,) = machine_faults(running)
+
+    assert "[hosts] differ between a (process 6), b and a (process 7); give all" in fault
+
+
+def test_programs_of_one_version_number_that_differ_are_two_versions():
+    """Their settings are not compared: one of them may have more."""
+    running = [ONE, another(program="1.0-3f9a1c07", settings={"hosts": "34"})]
+
+    assert not list(machine_faults(running))
+    (warning,) = machine_warnings(running)
+    assert "1.0, tables 0014 on a; 1.0-3f9a1c07, tables 0014 on b" in warning
+
+
 def test_a_process_that_is_silent_is_not_counted():
     """It was killed, and others no longer have to agree with it."""
     silent = another(seen_at=NOW - timedelta(minutes=4))
