@@ -15,6 +15,7 @@ import structlog
 from attrs import evolve, fields, frozen, has
 
 from app.builders.secrets import OWN_SECRETS, fingerprint
+from app.program import program_version
 from shopcore import __version__
 
 if TYPE_CHECKING:
@@ -136,10 +137,19 @@ class Reporter:
             self._store.secrets.look(self._store.database)
 
     def _as_of(self, now: datetime) -> ShopProcess:
-        """Describe the process as it is now; its secrets are those that it saw last."""
+        """Describe the process as it is now; its secrets are those that it saw last.
+
+        Its program is told here, not at the start, which would wait while the modules are read.
+        """
         followed = {name: fingerprint(value) for name, value in self._store.secrets.values.items()}
         secrets = {**self._process.secrets, **followed}
-        return evolve(self._process, seen_at=now, ahead_ms=self._store.ahead_ms, secrets=secrets)
+        return evolve(
+            self._process,
+            program=program_version(),
+            seen_at=now,
+            ahead_ms=self._store.ahead_ms,
+            secrets=secrets,
+        )
 
     def _try_to_report(self, registry: ProcessRegistry) -> None:
         try:

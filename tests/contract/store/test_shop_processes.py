@@ -11,6 +11,7 @@ from adapters.sql import SqlStore
 from adapters.sql.machines.process_registry import FORGOTTEN_AFTER, ProcessRegistry
 from app.config.settings import load_settings
 from app.machines import Reporter, this_process
+from app.program import program_version
 from tests.support.stores.store_places import InSql
 
 
@@ -32,7 +33,7 @@ def test_a_process_is_listed_while_it_runs(database: InSql):
 
     with Reporter(store, process).running():
         until(lambda: registry_of(store).all())
-        assert registry_of(store).all() == [process]
+        assert registry_of(store).all() == [evolve(process, program=program_version())]
 
     assert registry_of(store).all() == []
     assert process.secrets.keys() == {"pay"}
