@@ -55,7 +55,7 @@ def subject_of(category: Sequence[str], name: str, attributes: Mapping[str, str]
     read_attributes = {attribute: text for attribute, text in attributes.items() if attribute in readable}
     plain_name = name.replace(attributes.get(_RANGE) or "\0", " ")
     name_stems = stems(f"{category[-1] if category else ''} {plain_name}")
-    deciding_words = ", ".join(word for word, stem in _deciding_words() if stem in name_stems)
+    deciding_words = ", ".join(_deciding_words_in(name_stems))
     finish = attributes.get("Finish") or attributes.get("Colour") or finish_in(f" {plain(plain_name)} ")
     return Subject(
         key,
@@ -92,6 +92,23 @@ def deciding_words() -> tuple[str, ...]:
     return tuple(word for line in table_lines("words.txt") for word in line.split(", "))
 
 
+def _deciding_words_in(name_stems: str) -> list[str]:
+    """Find the deciding words of a name, in the order in which the table lists them."""
+    by_first_stem = _deciding_words()
+    found = {
+        place: word
+        for first in set(name_stems.split())
+        for place, word, stem in by_first_stem.get(first, ())
+        if stem in name_stems
+    }
+    return [found[place] for place in sorted(found)]
+
+
 @cache
-def _deciding_words() -> tuple[tuple[str, str], ...]:
-    return tuple((word, stems(word)) for word in deciding_words())
+def _deciding_words() -> Mapping[str, Sequence[tuple[int, str, str]]]:
+    """List the deciding words under the first stem of each, with place and stems: there are hundreds."""
+    by_first_stem: dict[str, list[tuple[int, str, str]]] = {}
+    for place, word in enumerate(deciding_words()):
+        stem = stems(word)
+        by_first_stem.setdefault(stem.split()[0], []).append((place, word, stem))
+    return by_first_stem
