@@ -18,7 +18,7 @@ from attrs import evolve
 
 from adapters.demo.catalogue import products as demo_products
 from adapters.search import TantivySearch
-from app.server import look_for_dead_cycles_seldom
+from app.garbage_search import look_for_dead_cycles_seldom
 from bench.demo_shop import copied
 from bench.report import SCALE, median, p99, show
 from shopcore.catalogue.brand_slug import brand_slug

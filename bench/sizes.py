@@ -47,7 +47,7 @@ def measure() -> None:
     """Seed a shop of this size, build its index, search it and make its pages."""
     from app.config.settings import load_settings
     from app.container import build_context, build_store
-    from app.server import look_for_dead_cycles_seldom
+    from app.garbage_search import look_for_dead_cycles_seldom
 
     folder = demo_shop.seeded()
     shutil.rmtree(folder / "search", ignore_errors=True)

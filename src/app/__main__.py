@@ -4,6 +4,9 @@ import gc
 import sys
 
 if __name__ == "__main__":
+    from app.garbage_search import search_seldom
+
+    search_seldom()
     if sys.argv[1:2] == ["serve"]:
         gc.disable()  # loading makes nothing that dies; what opens the shop looks for dead cycles again
 

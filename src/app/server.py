@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import structlog
 
 from app.config.settings import Settings, load_settings
+from app.garbage_search import look_for_dead_cycles_seldom
 from app.metrics_folder import shared_metrics
 from app.private_files import write_privately
 from app.process_heap import keep_heaps_small
@@ -48,8 +49,6 @@ LOOPBACK = ("127.0.0.0/8", "::1")
 DOORS = 32
 NOT_STARTED = 3
 """The exit status that uvicorn itself has for it."""
-SELDOM = (5_000, 4, 500)
-"""Each search is for few objects, since everything stands still for a microsecond an object."""
 SWITCH_S = 0.0005
 """How long a busy thread may keep the others waiting; Python's own 5 ms would be felt while typing."""
 
@@ -70,17 +69,6 @@ def create_app() -> Litestar:
     app = build_app(load_settings())
     look_for_dead_cycles_seldom()
     return app
-
-
-def look_for_dead_cycles_seldom() -> None:
-    """Spare what was loaded at the start the search for dead cycles, and search the rest rarely.
-
-    A search through everything stands still for 60 ms and more, which is felt
-    while typing; hardly anything here dies in a cycle.
-    """
-    gc.freeze()
-    gc.set_threshold(*SELDOM)
-    gc.enable()
 
 
 def run(settings: Settings) -> None:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping, MutableMapping, Sequence
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 from attrs import field, frozen
-from litestar import Request
-from litestar.datastructures import State
-from litestar.response.base import ASGIResponse
 
 from adapters.web.problem_details import MEDIA_TYPE, Refusal
+
+if TYPE_CHECKING:
+    from litestar import Request
+    from litestar.datastructures import State
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Any]]
@@ -40,17 +41,6 @@ class RawResponse:
         """Say that the asker holds this answer already."""
         headers = [pair for pair in self.headers if pair[0] not in _BODY_HEADERS]
         return RawResponse(304, headers)
-
-
-class EncodedJson(ASGIResponse):
-    """JSON that a handler wrote itself, sent with the two headers it needs and none of Litestar's making."""
-
-    def __init__(self, body: bytes) -> None:
-        self.body = body
-
-    async def __call__(self, _scope: Any, _receive: Any, send: Any) -> None:
-        headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(self.body))]
-        await RawResponse(200, headers, self.body).send(send)
 
 
 def scope_of(request: Request[Any, Any, State]) -> Scope:

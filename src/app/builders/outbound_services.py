@@ -7,7 +7,6 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from adapters.outbound.http_request import outbound_client
 from app.config.outbound_settings import LOQATE, POSTCODES_IO, SMTP, TURNSTILE
 from app.order_confirmation import confirmation_writer
 from shopcore.errors import Unavailable
@@ -41,6 +40,7 @@ LIMITS_FILE: Final = "limits.db"
 def build_captcha(settings: Settings, store: SqlStore) -> Captcha:
     """Build what tells people from programs."""
     from adapters.captcha import FixedTokenCaptcha, ProofOfWork, Turnstile, TurnstileKeys
+    from adapters.outbound.http_request import outbound_client
 
     section = settings.captcha
     if section.mode == TURNSTILE:
@@ -96,6 +96,7 @@ def build_address_finder(settings: Settings) -> AddressFinder:
     """Build what finds addresses."""
     from adapters.addresses import DemoAddressBook, Loqate
     from adapters.addresses.address_service import AddressService
+    from adapters.outbound.http_request import outbound_client
 
     section = settings.addresses
     if section.finder != LOQATE:
@@ -109,6 +110,7 @@ def build_place_finder(settings: Settings) -> PlaceFinder:
     """Build what finds the postcode of a place."""
     from adapters.addresses import DemoAddressBook, PostcodesIo
     from adapters.addresses.address_service import AddressService
+    from adapters.outbound.http_request import outbound_client
 
     section = settings.addresses
     if section.nearest != POSTCODES_IO:

@@ -18,7 +18,7 @@ from adapters.http.basket.schemas import AddedOut, BasketOut, CreditLeft, Skippe
 from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot
 from adapters.http.middleware.auth_middleware import signed_in
 from adapters.http.schemas import pounds
-from adapters.web.asgi import EncodedJson, Scope, scope_of
+from adapters.web.asgi import Scope, scope_of
 from shopcore.basket.basket import basket_id_of
 from shopcore.basket.basket_change import BasketOutcome, BasketUpdate, IdempotencyKey
 from shopcore.basket.totals import Totals
@@ -30,6 +30,7 @@ from shopcore.unit_of_work import Shop
 from shopcore.use_cases.basket.show_basket import priced
 
 from .customer_basket_schemas import OwnBasketRequest
+from .encoded_json import EncodedJson
 from .quote_routes import encoded_basket
 from .responses import basket_out
 

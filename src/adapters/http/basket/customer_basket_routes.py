@@ -19,7 +19,7 @@ from adapters.http.calls import get_call, post_call
 from adapters.http.middleware.cookies import set_cookies
 from adapters.http.middleware.visitor import visitor_of
 from adapters.http.route_options import LONG_BODY_BYTES, api_route
-from adapters.web.asgi import EncodedJson, scope_of
+from adapters.web.asgi import scope_of
 from shopcore.basket.basket_change import BasketUpdate
 from shopcore.use_cases.basket.add_all_to_basket import add_all_to_basket
 from shopcore.use_cases.basket.add_to_basket import add_to_basket
@@ -42,6 +42,7 @@ from .customer_basket_schemas import (
     UndoMergeRequest,
     UpdateItemRequest,
 )
+from .encoded_json import EncodedJson
 from .responses import requested_line_in
 
 HttpRequest = Request[Any, Any, State]

@@ -17,13 +17,14 @@ from adapters.http.auth_config import count_lines
 from adapters.http.calls import post_call
 from adapters.http.catalogue.schemas import CardOut
 from adapters.http.route_options import LONG_BODY_BYTES, api_route
-from adapters.web.asgi import EncodedJson, scope_of
+from adapters.web.asgi import scope_of
 from adapters.web.executors import FEW_LINES, Executors, executors
 from shopcore.basket.quick_order import MAXIMUM_LINES, lines_in
 from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
 from shopcore.use_cases.basket.match_codes import MatchedLine, match_some_at_a_time
 
+from .encoded_json import EncodedJson
 from .quick_order_schemas import MatchedLineOut, MatchRequest, MatchResponse
 
 _MATCH_DESCRIPTION = "The lines of the list: found, missing, or with several products to choose from."

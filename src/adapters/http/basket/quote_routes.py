@@ -21,7 +21,7 @@ from adapters.http.catalogue.catalogue_snapshot import BASKET, CatalogueSnapshot
 from adapters.http.problems import problems
 from adapters.http.route_options import api_route
 from adapters.web.admission.admission import WorkKind
-from adapters.web.asgi import EncodedJson, Scope, scope_of
+from adapters.web.asgi import Scope, scope_of
 from adapters.web.executors import FEW_LINES, executors
 from shopcore.catalogue.product import Product
 from shopcore.pricing.made_to_measure import Size
@@ -30,6 +30,8 @@ from shopcore.use_cases.basket.quote import Quote, QuotedLine, QuoteLine, check_
 from shopcore.use_cases.basket.quote import quote as price_quote
 from shopcore.use_cases.basket.suggest_for_basket import latest_of, suggest_for_basket
 from shopcore.use_cases.catalogue.find_cross_sell import kinds_of
+
+from .encoded_json import EncodedJson
 
 CACHED_QUOTE_BYTES = 32 * 1024
 """About thirty lines; a larger basket is priced anew each time."""
