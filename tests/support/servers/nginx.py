@@ -15,9 +15,8 @@ from typing import Any, Final
 import httpx
 from attrs import frozen
 
-from tests.support.paths import ROOT
+from tests.support.servers.deployed import DEPLOY, deployed
 
-DEPLOY: Final = ROOT / "deploy" / "nginx"
 HOST: Final = "shop.example.com"
 _STARTED_WITHIN_S: Final = 10.0
 _PASSED_WITHIN_S: Final = 20.0
@@ -93,12 +92,12 @@ def write_configuration(
     subject = ["-subj", f"/CN={HOST}", "-keyout", f"{folder}/privkey.pem", "-out", f"{folder}/fullchain.pem"]
     made = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", *subject]
     subprocess.run(made, check=True, stderr=subprocess.DEVNULL)
-    shutil.copy(DEPLOY / "maintenance.html", folder)
-    shutil.copy(DEPLOY / "shop-page-cache.conf", folder)
+    shutil.copy(DEPLOY / "nginx/maintenance.html", folder)
+    shutil.copy(DEPLOY / "nginx/shop-page-cache.conf", folder)
     plain_port, port = _free_ports(2)
     servers = [f"    server {machine} max_fails=2 fail_timeout=3s;\n" for machine in machines]
-    text = _changed(
-        (DEPLOY / "shop.conf").read_text(),
+    text = deployed(
+        "nginx/shop.conf",
         {
             "".join(f"    server 10.0.0.1{n}:8000 max_fails=2 fail_timeout=3s;\n" for n in (1, 2)): "".join(
                 servers
@@ -146,13 +145,6 @@ def nginx(folder: Path, machines: Sequence[str], *, caches_pages: bool = False) 
     finally:
         process.terminate()
         process.wait(timeout=10)
-
-
-def _changed(text: str, changes: dict[str, str]) -> str:
-    for old, new in changes.items():
-        assert old in text, f"shop.conf no longer holds {old!r}"
-        text = text.replace(old, new)
-    return text
 
 
 def _free_ports(count: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""PgBouncer before a PostgreSQL server, as docs/operating.md sets it up, for the length of a test."""
+"""PgBouncer before a PostgreSQL server, with the configuration in deploy/, for the length of a test."""
 
 from __future__ import annotations
 
@@ -14,22 +14,9 @@ from tempfile import TemporaryDirectory
 
 from sqlalchemy import URL, make_url
 
+from tests.support.servers.deployed import deployed
+
 PROGRAM = "/usr/sbin/pgbouncer"
-INI = """
-[databases]
-{database} = host={host} port={port} dbname={database} user={user} connect_query='{first}'
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = {listens}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-default_pool_size = 20
-max_client_conn = 500
-query_wait_timeout = 5
-server_connect_timeout = 3
-server_login_retry = 1
-"""
 STARTS_WITHIN_S = 5.0
 
 
@@ -52,7 +39,7 @@ def pooler_of(address: str) -> Iterator[str]:
         port = int(free.getsockname()[1])
     with TemporaryDirectory(prefix="pooler-") as name:
         ini = Path(name) / "pgbouncer.ini"
-        ini.write_text(_ini_of(place, port))
+        ini.write_text(_ini_of(place, port, name))
         user = None
         if os.geteuid() == 0:
             user = "postgres"
@@ -74,15 +61,22 @@ def pooler_of(address: str) -> Iterator[str]:
             running.wait()
 
 
-def _ini_of(place: URL, port: int) -> str:
+def _ini_of(place: URL, port: int, folder: str) -> str:
     schema = str(place.query.get("options", "")).partition("search_path=")[2]
-    return INI.format(
-        database=place.database,
-        host=place.host or "127.0.0.1",
-        port=place.port or 5432,
-        user=place.username,
-        listens=port,
-        first=f"SET search_path TO {schema}" if schema else "SELECT 1",
+    first = f"SET search_path TO {schema}" if schema else "SELECT 1"
+    server = f"host={place.host or '127.0.0.1'} port={place.port or 5432} dbname={place.database}"
+    return deployed(
+        "pgbouncer/pgbouncer.ini",
+        {
+            "shop = host=10.0.0.10 port=5432 dbname=shop": (
+                f"{place.database} = {server} user={place.username} connect_query='{first}'"
+            ),
+            "listen_port = 6432": f"listen_port = {port}",
+            "auth_type = scram-sha-256\nauth_file = /etc/pgbouncer/userlist.txt": "auth_type = any",
+            "/var/log/postgresql/": f"{folder}/",
+            "pidfile = /var/run/postgresql/": f"pidfile = {folder}/",
+            "unix_socket_dir = /var/run/postgresql": "unix_socket_dir =",
+        },
     )
 
 
