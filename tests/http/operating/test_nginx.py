@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import re
+import shutil
 import ssl
+import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,6 +17,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.support.paths import ROOT
 from tests.support.servers.fake_service import Answer, FakeService, ServiceRequest, resets, stand_in
 from tests.support.servers.nginx import Nginx, NoNginx, check_configuration, nginx, write_configuration
 
@@ -56,6 +61,24 @@ def test_nginx_takes_the_configuration(tmp_path: Path, caches_pages):
 
     assert result.returncode == 0, result.stderr
     assert "[warn]" not in result.stderr
+
+
+def test_the_configuration_for_one_computer_is_made_as_described(tmp_path: Path):
+    """The commands of docs/operating.md replace every place of a real machine, and nginx takes the result."""
+    if not (shutil.which("nginx") and shutil.which("openssl")):
+        pytest.skip("no nginx, or no openssl")
+    section = (ROOT / "docs/operating.md").read_text().partition("### Two machines on one computer")[2]
+    commands = "openssl" + section.partition("\nopenssl")[2].partition("\nnginx -c")[0]
+    (tmp_path / "nginx").mkdir()
+    environment = {**os.environ, "PROGRAM": str(ROOT)}
+    subprocess.run(["sh", "-ec", commands], cwd=tmp_path, env=environment, check=True, capture_output=True)
+
+    result = check_configuration(tmp_path / "nginx/nginx.conf")
+    active = re.sub("#.*", "", (tmp_path / "nginx/shop.conf").read_text())
+
+    assert result.returncode == 0, result.stderr
+    assert not re.findall(r"/(?:etc|var)/[^;]*|10\.0\.0\.\d+|example\.com|\$host;", active)
+    assert active.count("$host:8310") == 2
 
 
 def test_what_was_sent_by_post_is_never_sent_to_another_machine(tmp_path: Path):
