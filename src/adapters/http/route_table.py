@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from attrs import frozen
+from attrs import field, frozen
 from litestar import Litestar, asgi
 from litestar.handlers import ASGIRouteHandler
 from litestar.routes import ASGIRoute, BaseRoute, HTTPRoute
@@ -32,6 +32,12 @@ class Route:
     options_by_method: Mapping[str, RouteOptions]
     body_bytes: int = BODY_BYTES
     is_mount: bool = False
+    label: str = field(init=False)
+    """The route as metrics name it."""
+
+    @label.default
+    def _label(self) -> str:
+        return f"{self.path}{{id}}{self.ending}" if self.path.endswith("/") else self.path
 
     @property
     def is_call(self) -> bool:
@@ -40,11 +46,6 @@ class Route:
     def options(self, method: str) -> RouteOptions | None:
         """Find what a request must bring; by a method that nobody answers, as much as by another."""
         return self.options_by_method.get(method) or next(iter(self.options_by_method.values()), None)
-
-    @property
-    def label(self) -> str:
-        """The route as metrics name it."""
-        return f"{self.path}{{id}}{self.ending}" if self.path.endswith("/") else self.path
 
 
 @frozen

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
 from typing import Any
 
 from adapters.http.problems import refusal_of
 from adapters.http.route_options import BODY_BYTES, RouteOptions, options_of_request
 from adapters.http.route_table import route_of_request
-from adapters.web.admission.admission import Admission, Overloaded, WorkKind
+from adapters.web.admission.admission import Admission, HeldPlace, Overloaded, WorkKind
 from adapters.web.admission.presence import VisitorLeft, presence_of
 from adapters.web.admission.received_body import LongBodies, with_received_body
 from adapters.web.asgi import ASGIApp, Receive, Scope, Send, refuse
@@ -35,10 +34,12 @@ class AdmittedCalls:
             return
         kind, visitor = kind_of(options, scope["method"]), presence_of(scope)
         try:
-            with ExitStack() as place:
-                receive = await self._place_after_body(place, kind, scope, receive)
+            client = rate_limit_key(scope["state"]["client"])
+            self._admission.refuse_if_full(kind, client)
+            receive = await self._received(scope, receive, client)
+            with self._admission.place(kind, client) as place:
                 visitor.is_carried_through = kind is WorkKind.WRITE
-                await self._app(scope, receive, _leaving(place, send))
+                await self._app(scope, receive, _giving_back(place, send))
         except Overloaded as error:
             await refuse(refusal_of(error), send)
         except VisitorLeft:
@@ -46,17 +47,14 @@ class AdmittedCalls:
         if visitor.is_over:
             self._admission.dropped[kind] += 1
 
-    async def _place_after_body(
-        self, place: ExitStack, kind: WorkKind, scope: Scope, receive: Receive
-    ) -> Receive:
-        """Take a place once the body is there.
+    async def _received(self, scope: Scope, receive: Receive, client: str) -> Receive:
+        """Wait for the body.
 
         Raises:
-            Overloaded: If there is none, now or then, or too many long bodies are on their way.
+            Overloaded: If too many long bodies are on their way.
             VisitorLeft: If nobody waits for an answer any more.
         """
-        client, route = rate_limit_key(scope["state"]["client"]), route_of_request(scope)
-        self._admission.refuse_if_full(kind, client)
+        route = route_of_request(scope)
         received = await with_received_body(
             scope,
             receive,
@@ -65,15 +63,14 @@ class AdmittedCalls:
             long_bodies=self._long_bodies,
         )
         presence_of(scope).stop_if_left()
-        place.enter_context(self._admission.place(kind, client))
         return received
 
 
-def _leaving(place: ExitStack, send: Send) -> Send:
-    """Pass a response on, and leave the place at its beginning."""
+def _giving_back(place: HeldPlace, send: Send) -> Send:
+    """Pass a response on, and give the place back at its beginning."""
 
     async def send_after(message: Any) -> None:
-        place.close()
+        place.give_back()
         await send(message)
 
     return send_after

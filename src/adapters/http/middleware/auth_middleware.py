@@ -95,9 +95,10 @@ class AuthMiddleware(ASGIMiddleware):
         in_body = ""
         if options.takes_body_token:
             in_body, receive = await token_in_body(receive, BODY_BYTES)
-        if len(token_cookies(scope)) > 1:
+        in_cookies = token_cookies(scope)
+        if len(in_cookies) > 1:
             self._forget(scope)
-        token = request_token(scope, in_body) if options.identifies_customer else None
+        token = request_token(scope, in_cookies, in_body) if options.identifies_customer else None
         if token is not None and token.is_by_cookie and self._cookies.is_legacy(scope):
             self._forget(scope)
             token = None
@@ -150,6 +151,7 @@ def _options(scope: Scope) -> RouteOptions | None:
         NotFoundException: If that is not what the handler demands, so that no path leads past the checks.
     """
     checked = options_of_request(scope)
-    if options_of(scope["route_handler"]) not in {None, checked}:
+    demanded = options_of(scope["route_handler"])
+    if demanded is not None and demanded is not checked and demanded != checked:
         raise NotFoundException
     return checked

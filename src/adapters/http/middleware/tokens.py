@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import Any
 
 import msgspec
@@ -25,14 +26,14 @@ class _WithToken(msgspec.Struct):
     token: str = ""
 
 
-def request_token(scope: Scope, in_body: str = "") -> Token | None:
-    """Read the token of a request from its Authorization header, its body or its cookie.
+def request_token(scope: Scope, in_cookies: Set[str], in_body: str = "") -> Token | None:
+    """Read the token of a request from its Authorization header, or take that of its cookies or its body.
 
     Raises:
         TokensDiffer: If they do not agree.
     """
     explicit = [text for text in (_bearer(scope), in_body) if text]
-    tokens = {*explicit, *token_cookies(scope)}
+    tokens = {*explicit, *in_cookies}
     if len(tokens) > 1:
         raise TokensDiffer
     return Token(tokens.pop(), is_by_cookie=not explicit) if tokens else None

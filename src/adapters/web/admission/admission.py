@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-from enum import Enum
+from collections.abc import Callable, Mapping
+from enum import StrEnum
 from random import SystemRandom
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Self
 from weakref import WeakSet
 
 from attrs import Factory, define, field
@@ -26,7 +25,7 @@ CLIENT_SHARE: Final = 2
 _RANDOM: Final = SystemRandom()
 
 
-class WorkKind(Enum):
+class WorkKind(StrEnum):
     """What a request that is not answered from memory costs; the value is its name in metrics."""
 
     PAGE = "page"
@@ -47,6 +46,28 @@ class Overloaded(Unavailable):
 def overloaded(reason: str) -> Overloaded:
     """Refuse for a reason, with a time to come back at that differs from others'."""
     return Overloaded(reason=reason, retry_after_s=_RANDOM.randint(*BACK_AFTER_S))
+
+
+@define(eq=False)
+class HeldPlace:
+    """The place of one request; it is given back once, by the end of its block at the latest."""
+
+    _admission: Admission
+    _kind: WorkKind
+    _client: str
+    _is_taken: bool = True
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_failure: object) -> None:
+        self.give_back()
+
+    def give_back(self) -> None:
+        """Let another request have it."""
+        if self._is_taken:
+            self._is_taken = False
+            self._admission.take(self._kind, self._client, -1)
 
 
 @define(eq=False)
@@ -73,19 +94,15 @@ class Admission:
         _IN_USE.add(self)
         self._watch = LoopWatch(self._note, self.backlog_s)
 
-    @contextmanager
-    def place(self, kind: WorkKind, client: str) -> Iterator[None]:
-        """Hold a place for one request of a client while the block runs.
+    def place(self, kind: WorkKind, client: str) -> HeldPlace:
+        """Take a place for one request of a client, until it is given back or its block ends.
 
         Raises:
             Overloaded: If there is none.
         """
         self.refuse_if_full(kind, client)
-        self._take(kind, client, 1)
-        try:
-            yield
-        finally:
-            self._take(kind, client, -1)
+        self.take(kind, client, 1)
+        return HeldPlace(self, kind, client)
 
     def refuse_if_full(self, kind: WorkKind, client: str) -> None:
         """Count a request of a client as refused if there is no place for it now.
@@ -111,7 +128,8 @@ class Admission:
             return "kind"
         return "client" if self._by_client[client] >= limit // CLIENT_SHARE else ""
 
-    def _take(self, kind: WorkKind, client: str, count: int) -> None:
+    def take(self, kind: WorkKind, client: str, count: int) -> None:
+        """Count places as taken, or as given back if *count* is negative."""
         self.total += count
         self.in_use[kind] += count
         self._by_client[client] += count
