@@ -31,6 +31,7 @@ ANSWERS: Final = 3
 """In time and in a row, before the server is trusted again."""
 CONNECTIONS: Final = 16
 """Of one process; a request waits for one of them no longer than for an answer."""
+COMMAND_WAITS_S: Final = 2.0
 PREFIX: Final = "shop:limit:"
 COUNT: Final = """
 local clock = redis.call('TIME')
@@ -156,6 +157,23 @@ class RedisLimits:
             return False
         self.server.record_success()
         return monotonic() - began <= self._tried_within_s
+
+
+def redis_problem(url: str) -> str:
+    """Say why the server at *url* cannot be used, or '' if it answers; nothing is counted."""
+    client = redis.Redis.from_url(
+        url,
+        socket_timeout=COMMAND_WAITS_S,
+        socket_connect_timeout=COMMAND_WAITS_S,
+        retry=Retry(NoBackoff(), 0),
+    )
+    try:
+        client.ping()
+    except (redis.RedisError, OSError) as fault:
+        return str(fault).rstrip(".") or type(fault).__name__
+    finally:
+        client.close()
+    return ""
 
 
 def _async_client(url: str, most_wait_s: float) -> redis.asyncio.Redis:

@@ -44,7 +44,7 @@ class CheckFailed(Exception):
 
 
 def doctor(*, strict: Strict = False) -> int:
-    """Check settings, database, search index, pages and mail; the exit status is 1 if anything is wrong.
+    """Check settings, database, index, Redis, pages and mail; the exit status is 1 if anything is wrong.
 
     Warnings list the demo values to replace before the shop opens to customers, and texts that are never
     shown; they do not change the exit status. Nothing is written, except for a test file in a bucket,
@@ -65,6 +65,7 @@ def doctor(*, strict: Strict = False) -> int:
     warnings = [*open_to_others(settings.data), *settings_warnings(settings)]
     outcomes = [
         *_data_outcomes(settings, warnings),
+        *([_passes("Redis", partial(_redis, settings.redis_url))] if settings.redis_url else []),
         _passes("files", partial(check_files, settings)),
         _passes("pages", _pages),
         _passes("mail", partial(_mail, settings)),
@@ -116,6 +117,14 @@ def _passes(name: str, check: Callable[[], str]) -> bool:
         print(f"{name}: {words}", file=sys.stderr)
         return False
     return True
+
+
+def _redis(url: str) -> str:
+    from adapters.web.rate_limits_in_redis import redis_problem
+
+    if problem := redis_problem(url):
+        raise CheckFailed(f"{problem}; each process counts requests for itself; check REDIS_URL and Redis")
+    return "it answers; all processes count requests together"
 
 
 def _database(settings: Settings) -> str:
