@@ -85,6 +85,9 @@ GROUPS: Final[dict[str, Callable[[Path], Iterator[Verdict]]]] = {
 
 def main(names: Sequence[str]) -> int:
     """Try each group in a folder of its own, and count what is wrong."""
+    if not set(names) <= set(GROUPS):
+        print(f"usage: python -m tests.faults [{' | '.join(GROUPS)}] …; all without a name", file=sys.stderr)
+        return 2
     wrong = 0
     for name in names:
         with tempfile.TemporaryDirectory(prefix=f"faults-{name}-") as folder:
