@@ -9,7 +9,7 @@ from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 
 from .brands import makers
-from .catalogue import products
+from .catalogue import skus
 from .customers import CUSTOMERS, ID_BEGINS
 
 CHUNK = 500
@@ -27,7 +27,7 @@ def products_left(shop: Shop) -> Iterator[list[str]]:
     A SKU of the demo that the owner gave to a product of another brand is the owner's.
     """
     for storefront in Storefront:
-        result = products(storefront)
-        while chunk := [one.sku for one in islice(result, CHUNK)]:
+        result = skus(storefront)
+        while chunk := list(islice(result, CHUNK)):
             current = shop.catalogue.by_sku(storefront, chunk)
             yield [results.product_id for results in current.values() if results.brand in makers()]

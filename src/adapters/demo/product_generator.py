@@ -54,11 +54,20 @@ class ProductGenerator:
 
     def products(self, family: Family) -> Iterator[Product]:
         """Make a family in every size and finish."""
+        for row, finish, sku in self._variants(family):
+            yield self._product(family, row, finish, sku=sku)
+
+    def skus(self, family: Family) -> Iterator[str]:
+        """Number a family in every size and finish, as its products are."""
+        return (sku for _, _, sku in self._variants(family))
+
+    def _variants(self, family: Family) -> Iterator[tuple[ArticleRow, Finish, str]]:
         prefix = f"{family.maker.code}-{family.article.code}"
+        finishes = family.finishes
         for row in family.article.rows:
             number = self._skus.number(prefix)
-            for finish in family.finishes:
-                yield self._product(family, row, finish, sku=self._sku(prefix, number, row, finish))
+            for finish in finishes:
+                yield row, finish, self._sku(prefix, number, row, finish)
 
     def _sku(self, prefix: str, number: int, row: ArticleRow, finish: Finish) -> str:
         if self.storefront is Storefront.IRONMONGERY:

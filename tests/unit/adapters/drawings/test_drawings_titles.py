@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from adapters.demo.catalogue import products
-from adapters.drawings import KINDS, draw, subject_of
+from adapters.drawings import KINDS, draw, kind_of, subject_of
 from shopcore.storefront import Storefront
+from tests.support.demo_catalogue import demo_products
 from tests.support.demo_titles import Titled, titles
 
 UNSEEN: Mapping[str, str] = {
@@ -101,10 +101,10 @@ def test_what_is_only_written_has_a_reason():
 def test_the_makes_of_a_large_kind_look_different(kinds):
     """Of the first 96 makes and sizes, at least 60 have a shape of their own, colours apart."""
     makes: dict[tuple[str | None, str | None], str] = {}
-    for product in products(Storefront.IRONMONGERY):
-        subject = subject_of(product.category, product.name, product.attributes)
+    for product in demo_products(Storefront.IRONMONGERY):
         make = product.family, product.attributes.get("Size")
-        if subject.kind in kinds and make not in makes:
+        if kind_of(product.category, product.name) in kinds and make not in makes:
+            subject = subject_of(product.category, product.name, product.attributes)
             makes[make] = shape(draw(subject, sheet=False))
         if len(makes) == LISTED:
             break
