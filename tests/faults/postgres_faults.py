@@ -25,6 +25,7 @@ from tests.faults.kill import faults_of
 from tests.faults.serving import Serving, fill_shop, free_port
 from tests.faults.shopping import Shopper
 from tests.faults.verdict import Verdict
+from tests.support.http.loopback_client import loopback_client
 from tests.support.servers.private_postgresql import SHOP, PrivateServer, private_server
 from tests.support.servers.toxic_proxy import Proxy, proxy_to
 
@@ -49,7 +50,7 @@ class HealthWatch:
     is_over: Event = field(factory=Event)
 
     def watch(self) -> None:
-        with httpx.Client(timeout=ANSWER_S) as client:
+        with loopback_client(timeout=ANSWER_S) as client:
             while not self.is_over.wait(POLLED_EVERY_S):
                 try:
                     status = client.get(f"{self.url}/health").status_code

@@ -23,6 +23,7 @@ from app.system_clock import SystemClock
 from shopcore.storefront import Storefront
 from tests.faults.serving import Serving, fill_shop, free_port
 from tests.faults.verdict import Verdict
+from tests.support.http.loopback_client import loopback_client
 from tests.support.products import a_price_list
 from tests.support.servers.private_postgresql import PrivateServer, private_server
 from tests.support.servers.streaming_replica import StreamingReplica, replica_of
@@ -48,7 +49,7 @@ class PriceReader:
     refusals: int = 0
 
     def read_until(self, is_over: Event) -> None:
-        with httpx.Client(timeout=30, headers=KEYED) as client:
+        with loopback_client(timeout=30, headers=KEYED) as client:
             while not is_over.is_set():
                 began_s = time.monotonic()
                 answer = client.get(f"{self.url}/product/Cards?companyID=1&ids=p-1,p-{next(UNKNOWN)}")

@@ -22,6 +22,7 @@ from app.container import open_store
 from shopcore.customers.session import LIFE, Session, token_hash
 from tests.faults.selling import address_of, shopper
 from tests.support.checkout_steps import GOODS, HOME
+from tests.support.http.loopback_client import loopback_client
 from tests.support.paths import ROOT
 
 PATIENCE_S: Final = 30.0
@@ -87,7 +88,7 @@ class Serving:
                 stderr=log,
                 start_new_session=True,
             )
-        with httpx.Client(timeout=1.0) as client:
+        with loopback_client(timeout=1.0) as client:
             while not self._answers(client):
                 assert self._process.poll() is None, (self.folder / "serve.log").read_text()[-2_000:]
                 assert time.perf_counter() - began_s < self.patience_s, "the shop did not open"

@@ -13,6 +13,7 @@ from attrs import define, field
 
 from tests.faults.selling import address_of, shopper
 from tests.faults.serving import token_of
+from tests.support.http.loopback_client import loopback_client
 
 CARD: Final = {
     "method": "card",
@@ -49,7 +50,7 @@ class Shopper:
     refusals: int = 0
     hints: int = 0
     attempts: list[str] = field(factory=list)
-    _client: httpx.Client = field(factory=lambda: httpx.Client(timeout=8.0))
+    _client: httpx.Client = field(factory=lambda: loopback_client(timeout=8.0))
 
     def shop_until(self, closing: Event) -> None:
         """Buy one thing after the other; what is begun is finished."""

@@ -18,6 +18,7 @@ from attrs import Factory, define, field
 from tests.faults.selling import address_of, shopper
 from tests.faults.serving import token_of
 from tests.faults.shopping import CARD, ON_ACCOUNT
+from tests.support.http.loopback_client import loopback_client
 
 BUYERS: Final = 16
 LOOKS_S: Final = 0.4
@@ -62,7 +63,7 @@ class Buyer:
     looks_s: float = LOOKS_S
     figures: Figures = Factory(Figures)
     _rng: Random = field(default=Factory(lambda self: Random(self.number), takes_self=True), init=False)
-    _client: httpx.Client = field(factory=lambda: httpx.Client(timeout=_TIMEOUT_S), init=False)
+    _client: httpx.Client = field(factory=lambda: loopback_client(timeout=_TIMEOUT_S), init=False)
 
     def buy_until(self, closing: Event) -> None:
         """Browse, add and order again and again; what is begun is finished."""

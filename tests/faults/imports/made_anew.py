@@ -14,6 +14,7 @@ from shopcore.use_cases.catalogue.update_products import ProductUpdate, update_p
 from tests.faults.imports.buyers import buying
 from tests.faults.imports.large_shop import LargeShop
 from tests.faults.verdict import Verdict
+from tests.support.http.loopback_client import loopback_client
 
 WATCHED_S: Final = 40.0
 """Longer than the job that publishes what was sold pauses."""
@@ -34,7 +35,7 @@ def made_anew(name: str, shop: LargeShop, seconds: float = WATCHED_S) -> Iterato
     others = [one for one in shop.others if one.category[0] != department]
     showing = _pages_of(sold)
     elsewhere = _pages_of(others[:: max(1, len(others) // PAGES)])
-    with httpx.Client(base_url=shop.serving.url, headers={"accept": "text/html"}, timeout=30.0) as client:
+    with loopback_client(base_url=shop.serving.url, headers={"accept": "text/html"}, timeout=30.0) as client:
         _settled(client, shop)
         for pages in (showing, elsewhere):
             _made(client, pages)

@@ -23,6 +23,7 @@ from app.container import open_store
 from tests.faults.machines.older_program import fill
 from tests.faults.selling import shopper
 from tests.faults.serving import Serving, free_port, token_of
+from tests.support.http.loopback_client import loopback_client
 from tests.support.paths import ROOT
 from tests.support.servers.nginx import HOST, Nginx, nginx
 from tests.support.servers.postgresql import own_schema
@@ -101,7 +102,7 @@ def ask(machine: Serving, method: str, path: str, *, of: int = 0, **named: Any) 
     headers = {**_KEYED, "host": HOST, "x-forwarded-for": "192.0.2.7", **named.pop("headers", {})}
     if of:
         headers["authorization"] = f"Bearer {token_of(of)}"
-    with httpx.Client(base_url=machine.url, timeout=8.0) as client:
+    with loopback_client(base_url=machine.url, timeout=8.0) as client:
         return client.request(method, path, headers=headers, **named)
 
 

@@ -16,6 +16,7 @@ from adapters.payments import Adyen, AdyenAccess
 from adapters.payments.adyen import webhook_signature
 from shopcore.storefront import Storefront
 from shopcore.use_cases.checkout.hand_off import site_of
+from tests.support.http.loopback_client import loopback_client
 from tests.support.http.open_shop import TurnedClock, opened_shop
 
 from .test_paying import SECRET, FormBank, Paying
@@ -47,7 +48,7 @@ def about(charge_id: str, pence: int, psp: str) -> dict[str, Any]:
 
 @pytest.fixture
 def notices(tmp_path) -> Iterator[Notices]:
-    with httpx.Client(trust_env=False) as client:
+    with loopback_client(trust_env=False) as client:
         adyen = Adyen(AdyenAccess("http://127.0.0.1:1", MERCHANT, "api-key", KEY), client)
         site = site_of((SECRET,), dict.fromkeys(Storefront, "http://127.0.0.1:8000"))
         till = PaymentConfig(FormBank(), site, webhook=adyen.events)

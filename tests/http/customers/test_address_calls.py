@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-import httpx
 import pytest
 
 from adapters.addresses import Loqate, PostcodesIo
@@ -15,6 +14,7 @@ from adapters.addresses.address_service import AddressService
 from shopcore.customers.address import Address
 from shopcore.request_rate import Rate
 from shopcore.use_cases.customers.create_address import MOST_ADDRESSES
+from tests.support.http.loopback_client import loopback_client
 from tests.support.http.open_shop import KEYED, OpenShop, opened_shop
 from tests.support.http.sign_in import bearing, token_for, with_cookie, with_customer
 from tests.support.servers.fake_service import FakeService, says, sends, stand_in
@@ -140,7 +140,7 @@ def test_a_lookup_of_another_shape_is_400(book: OpenShop, call, body):
 @pytest.mark.spec("AD-05")
 def test_a_service_that_fails_is_told_inside_and_in_time(tmp_path):
     """502, 503, 504; meanwhile the rest of the shop answers as fast as ever."""
-    with stand_in() as service, httpx.Client(trust_env=False) as client:
+    with stand_in() as service, loopback_client(trust_env=False) as client:
         finder = Loqate(AddressService("loqate", service.url, client), "key")
         places = PostcodesIo(AddressService("postcodes.io", service.url, client))
         with opened_shop(tmp_path, served_by={"finder": finder, "places": places}) as shop:

@@ -14,8 +14,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 from urllib.parse import urldefrag, urljoin, urlsplit
 
-import httpx
 from attrs import define, field, frozen
+
+from tests.support.http.loopback_client import loopback_client
 
 from .page_reader import Answer, PageReader
 
@@ -99,7 +100,7 @@ class Crawl:
 
 def over_http(server: str) -> Get:
     """Ask the shop at *server* for addresses of any of its storefronts."""
-    client = httpx.Client(timeout=30)
+    client = loopback_client(timeout=30)
 
     def get(url: str) -> Answer:
         target = urlsplit(url)

@@ -6,7 +6,6 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-import httpx
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -19,6 +18,7 @@ from shopcore.customers.address import LINE_MAX
 from shopcore.customers.address_lookup import AddressDetails, AddressSuggestion, address_fields
 from shopcore.errors import Unavailable, UpstreamFailed, UpstreamTimeout
 from shopcore.postcode import is_postcode
+from tests.support.http.loopback_client import loopback_client
 from tests.support.servers.fake_service import FakeService, resets, says, sends, stand_in, trickles
 
 KEY = "canary-key"
@@ -60,7 +60,7 @@ def outside() -> Iterator[FakeService]:
 
 @pytest.fixture
 def service(outside: FakeService) -> Iterator[AddressService]:
-    with httpx.Client(trust_env=False) as client:
+    with loopback_client(trust_env=False) as client:
         yield AddressService("test", outside.url, client)
 
 
@@ -192,7 +192,7 @@ def test_nonsense_is_a_failure_of_the_service(outside: FakeService, loqate: Loqa
 def test_whatever_json_comes_the_answer_is_one_of_the_known(outside: FakeService, parameters: Any):
     """Something found, nothing, or a refusal."""
     outside.will(says(parameters))
-    with httpx.Client(trust_env=False) as client:
+    with loopback_client(trust_env=False) as client:
         service = AddressService("test", outside.url, client)
         for ask in (
             lambda: Loqate(service, KEY).find("B1 2ZZ"),
@@ -235,7 +235,7 @@ def test_a_service_that_is_down_is_not_asked_for_a_while(outside: FakeService):
     now = [0.0]
     outside.will(says("x", 404), *[says("x", 404)] * 4, says({"Items": []}))
     outside.will(*[sends(b"<html>")] * FAILURES_TO_OPEN, says({"Items": []}))
-    with httpx.Client(trust_env=False) as client:
+    with loopback_client(trust_env=False) as client:
         loqate = Loqate(AddressService("test", outside.url, client, CircuitBreaker(lambda: now[0])), KEY)
         parameters = []
         for at in [0.0] * FAILURES_TO_OPEN + [1.0, 9.0, 10.5, 10.6]:

@@ -20,6 +20,7 @@ from shopcore.errors import UpstreamFailed, UpstreamTimeout
 from shopcore.money.money import Money
 from shopcore.payments.errors import BadSignature
 from shopcore.payments.payment import Charge, PaymentOutcome
+from tests.support.http.loopback_client import loopback_client
 
 KEY = "44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056"
 CHARGE = Charge(
@@ -76,7 +77,7 @@ def stand_in() -> Iterator[tuple[FakeAdyen, str]]:
 
 @pytest.fixture
 def client() -> Iterator[httpx.Client]:
-    with httpx.Client(trust_env=False) as opened:
+    with loopback_client(trust_env=False) as opened:
         yield opened
 
 

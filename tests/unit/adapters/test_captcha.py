@@ -8,7 +8,6 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-import httpx
 import pytest
 from attrs import define
 
@@ -16,6 +15,7 @@ from adapters.captcha import FixedTokenCaptcha, NoCaptcha, ProofOfWork, Turnstil
 from app.secret_file import secret_in
 from shopcore.errors import Unavailable
 from tests.support.captcha_solver import answer_to, pack_solution
+from tests.support.http.loopback_client import loopback_client
 from tests.support.servers.fake_service import FakeService, resets, says, sends, stand_in, trickles
 
 WORK = 2_000
@@ -216,7 +216,7 @@ def service() -> Iterator[FakeService]:
 
 @pytest.fixture
 def turnstile(service: FakeService) -> Iterator[Turnstile]:
-    with httpx.Client() as client:
+    with loopback_client() as client:
         yield Turnstile(TurnstileKeys("site", "our-secret", frozenset({"shop.test"})), client, service.url)
 
 
@@ -310,7 +310,7 @@ def test_turnstile_fails_closed_when_nobody_listens():
     with stand_in() as gone:
         url = gone.url
 
-    with httpx.Client() as client:
+    with loopback_client() as client:
         assert not Turnstile(TurnstileKeys("site", "secret"), client, url).admits("token", CLIENT)
 
 

@@ -42,6 +42,7 @@ from shopcore.unit_of_work import ShopRules
 from shopcore.use_cases.events.delete_old_events import delete_old_events
 from shopcore.use_cases.events.record_event import NewEvent, record_event
 from tests.support.customers import NOW, a_customer, seconds_after
+from tests.support.http.loopback_client import loopback_client
 from tests.support.products import StoppedClock
 from tests.support.servers.fake_service import FakeService, resets, says, sends, stand_in, trickles
 
@@ -67,7 +68,7 @@ def outside() -> Iterator[FakeService]:
 
 @pytest.fixture
 def client() -> Iterator[httpx.Client]:
-    with httpx.Client(trust_env=False) as client:
+    with loopback_client(trust_env=False) as client:
         yield client
 
 

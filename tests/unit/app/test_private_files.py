@@ -17,6 +17,7 @@ from app.cli import cli
 from app.private_files import open_to_others
 from tests.faults.serving import free_port
 from tests.support.feeds_shop import csv_of
+from tests.support.http.loopback_client import loopback_client
 
 
 def open_paths(folder: Path) -> list[str]:
@@ -32,19 +33,19 @@ def run(environment: dict[str, str], *words: str) -> None:
 
 def served(environment: dict[str, str]) -> None:
     """Open the shop, ask it for a captcha, and close it."""
-    shop = f"http://127.0.0.1:{environment['PORT']}"
+    shop = loopback_client(base_url=f"http://127.0.0.1:{environment['PORT']}")
     command = [sys.executable, "-m", "app", "serve"]
-    with subprocess.Popen(command, env=environment, umask=0o022, stdout=subprocess.DEVNULL) as server:
+    with shop, subprocess.Popen(command, env=environment, umask=0o022, stdout=subprocess.DEVNULL) as server:
         try:
             until = time.monotonic() + 30
             while time.monotonic() < until:
                 try:
-                    if httpx.get(f"{shop}/health").status_code == 200:
+                    if shop.get("/health").status_code == 200:
                         break
                 except httpx.TransportError:
                     time.sleep(0.1)
             key = {"Ocp-Apim-Subscription-Key": "storefront-demo"}
-            assert httpx.get(f"{shop}/api/captcha", headers=key).status_code == 200
+            assert shop.get("/api/captcha", headers=key).status_code == 200
         finally:
             server.send_signal(signal.SIGTERM)
 
