@@ -22,7 +22,7 @@ from app.builders.outbound_services import (
     close_limits,
 )
 from app.builders.payments import build_payment_config
-from app.builders.search import search_rules_of
+from app.builders.search import following, search_rules_of
 from app.builders.secrets import with_own_secrets
 from app.config.errors import SettingsBroken
 from app.config.settings import Settings, load_settings
@@ -32,12 +32,13 @@ from shopcore.storefront import Storefront
 from .jobs import jobs_lifespan
 from .machines import machines_lifespan
 from .private_files import FOLDER_MODE
-from .process_heap import give_back_memory
 from .replica import announce, watch_of
 from .seo import seo_handlers
 from .storefront_pages import DIST, pages_of, sites_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from litestar import Litestar
 
     from adapters.http.app import AppConfig, Lifespan
@@ -126,8 +127,10 @@ def build_store(
     )
 
 
-def build_app(settings: Settings) -> Litestar:
+def build_app(settings: Settings, *, build_index: Callable[[], None] | None = None) -> Litestar:
     """Build the shop that a server runs; what it opens, it closes when it stops.
+
+    *build_index* builds an index of many products before the shop does it itself.
 
     Raises:
         SettingsBroken: If a secret in SHOP_DATA is not that of the other machines.
@@ -136,11 +139,13 @@ def build_app(settings: Settings) -> Litestar:
 
     store = build_store(settings, connections=settings.database.for_jobs)
     settings = with_own_secrets(settings, store)
-    context = build_context(settings, store)
+    context = build_context(settings, store, build_index=build_index)
     return shop_app(context, build_app_config(settings, context, store))
 
 
-def build_context(settings: Settings, store: SqlStore) -> AppContext:
+def build_context(
+    settings: Settings, store: SqlStore, *, build_index: Callable[[], None] | None = None
+) -> AppContext:
     """Build what the calls see of a shop; what nobody waits for has longer time-outs.
 
     Raises:
@@ -157,17 +162,13 @@ def build_context(settings: Settings, store: SqlStore) -> AppContext:
     rules = search_rules_of(settings)
     requests = store.for_requests(settings.timeouts.requests, settings.database.for_requests)
     catalogue, slow_catalogue = requests.for_catalogue(), store.for_catalogue()
-    search = TantivySearch(settings.data / "search", slow_catalogue, rules=rules, reads=catalogue)
-
-    def follow() -> int:
-        if search.refresh():
-            give_back_memory()
-        return search.version if search.is_as_ruled else -1
-
+    search = TantivySearch(
+        settings.data / "search", slow_catalogue, rules=rules, reads=catalogue, build_apart=build_index
+    )
     disk = DiskWatch(settings.data)
     poller = CatalogueVersionPoller(
         store.probe,
-        follow,
+        following(search),
         clock=store.clock,
         tariff=settings.tariff,
         delivery=store.rules.delivery,

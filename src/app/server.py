@@ -61,12 +61,13 @@ def create_app() -> Litestar:
     """
     gc.disable()
     keep_heaps_small()
+    from .builders.index_process import build_index_in_own_process
     from .container import build_app
 
     write_privately()
     plain_logs()
     sys.setswitchinterval(SWITCH_S)
-    app = build_app(load_settings())
+    app = build_app(load_settings(), build_index=build_index_in_own_process)
     look_for_dead_cycles_seldom()
     return app
 

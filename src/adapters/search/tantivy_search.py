@@ -25,6 +25,8 @@ from .english_stems import english_stem
 from .popular_terms import PopularTerms
 from .shipped_rules import shipped_rules
 
+FEW_PRODUCTS: Final = 2_000
+"""So many are indexed in a moment, in less memory than another process takes."""
 INDEXED_ALIKE: Final = frozenset({ChangeKind.FIGURE, ChangeKind.STOCK})
 """The index knows whether there is stock, and not how much."""
 
@@ -32,7 +34,9 @@ INDEXED_ALIKE: Final = frozenset({ChangeKind.FIGURE, ChangeKind.STOCK})
 class TantivySearch:
     """Searches products; *directory* holds the indexes, *rules* answers what the owner wants now.
 
-    Indexes are made from *store*; what was found is read from *reads*, if somebody waits for that.
+    Indexes are made from *store*; what was found is read from *reads*, if somebody waits for that. Where
+    there is no earlier index to follow changes from, *build_apart* may build that of more than *few* products
+    first, in a process whose memory ends with it; what it did not build is built here.
 
     Whoever runs the shop calls ``refresh`` from time to time; the first search
     does it otherwise. A change of the rules is followed like one of the catalogue.
@@ -45,10 +49,14 @@ class TantivySearch:
         *,
         rules: Callable[[], SearchRules] = shipped_rules,
         reads: Store | None = None,
+        build_apart: Callable[[], None] | None = None,
+        few: int = FEW_PRODUCTS,
     ) -> None:
         self._directory = Path(directory)
         self._store = store
         self._reads = reads or store
+        self._build_apart = build_apart
+        self._few = few
         self._popular = PopularTerms(self._reads)
         self._read_rules = rules
         self._follow_rules(rules())
@@ -87,8 +95,12 @@ class TantivySearch:
                     self._served = self._served.at(revision, rules)
                     return True
                 path = self._path(shop, revision)
-                is_open = self._open(path, revision) or self._open_earlier(shop, revision)
-            return is_open or self._build(path, revision)
+                if self._open(path, revision) or self._open_earlier(shop, revision):
+                    return True
+                is_long = self._versions.latest() is None and _product_count(shop) > self._few
+            if is_long and self._build_apart is not None:
+                self._build_apart()
+            return self._build(path, revision)
 
     def open_built(self) -> bool:
         """Serve the index of the catalogue as it is now, if somebody built it; build none."""
@@ -169,6 +181,10 @@ class TantivySearch:
                 self._reader.forget()
                 assert self._open(path, revision), path
             return is_ours
+
+
+def _product_count(shop: Shop) -> int:
+    return sum(one.product_count for storefront in Storefront for one in shop.categories.tree(storefront))
 
 
 def _is_indexed_alike(shop: Shop, earlier: Revision) -> bool:

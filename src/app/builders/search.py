@@ -6,10 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.config.search_settings import log, read_search_rules
+from app.process_heap import give_back_memory
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from adapters.search import TantivySearch
     from app.config.settings import Settings
     from shopcore.search.search_rules import SearchRules
 
@@ -46,6 +48,17 @@ class SearchRulesFile:
             log.error("search_rules_refused", faults=broken.faults)
         else:
             log.info("search_rules_read", revision=self._rules.revision)
+
+
+def following(search: TantivySearch) -> Callable[[], int]:
+    """Make what follows the catalogue and says of which version the index is; -1 while rules have changed."""
+
+    def follow() -> int:
+        if search.refresh():
+            give_back_memory()
+        return search.version if search.is_as_ruled else -1
+
+    return follow
 
 
 def search_rules_of(settings: Settings) -> Callable[[], SearchRules]:

@@ -29,6 +29,7 @@ cli.command("app.cli.backup:restore", help="Restore the shop from a backup.")
 cli.command(
     "app.cli.doctor:doctor", help="Check settings, database and search index, and report what is wrong."
 )
+cli.command("app.cli.reindex:reindex", help="Build the search index before the server needs it.")
 files = App(name="files", help="Copy pictures and documents between stores.")
 files.command("app.cli.files:copy", name="copy", help="Copy all pictures and documents to another store.")
 cli.command(files)

@@ -80,6 +80,29 @@ CHANGES = {
 }
 
 
+def test_an_index_of_many_products_is_built_apart_where_there_is_none(tmp_path):
+    """By whoever does it; changes are followed here, and what nobody built is built here."""
+    store, asked = put_on_sale(search_products()), list[str]()
+
+    def build() -> None:
+        asked.append("apart")
+        TantivySearch(tmp_path, store).refresh()
+
+    result = TantivySearch(tmp_path, store, build_apart=build, few=3)
+    assert result.refresh()
+    built = sorted(path.name for path in tmp_path.iterdir())
+    sell(store, CHANGES["a new product"])
+    assert result.refresh()
+    small = TantivySearch(tmp_path / "small", store, build_apart=lambda: asked.append("small"))
+    small.refresh()
+    forsaken = TantivySearch(tmp_path / "other", store, build_apart=lambda: asked.append("no"), few=3)
+    forsaken.refresh()
+
+    assert asked == ["apart", "no"]
+    assert len(built) == len({*built, "lock"}) == 2
+    assert {find(one, "letter plate").total for one in (result, small, forsaken)} == {1}
+
+
 @pytest.mark.parametrize("name", CHANGES)
 def test_a_followed_change_of_any_kind_is_as_one_built_anew(name, tmp_path, monkeypatch):
     """Lists, facets, suggestions and what is learnt of all; no product is read but those that changed."""
