@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
@@ -13,6 +13,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 from adapters.web.admission.presence import presence_of
 from adapters.web.admission.request_queue import QueueLine, line_of
 
+from .message_heads import hides_body, may_stay_open
 from .open_connections import HEAD_BYTES, HEADER_LINES, LINGER_BYTES, MESSAGE_BYTES, Connections, Phase
 
 _LINE_BYTES: Final = 4
@@ -24,12 +25,8 @@ PARTING_S: Final = 0.3
 """How long a connection that waits is held when the server ends: a request may be on its way."""
 
 
-class HeadTooLarge(Exception):
-    """The request line and headers are more than the shop takes."""
-
-
-class TooManyPipelined(Exception):
-    """More requests wait on one connection than the shop takes."""
+class HeadRefused(Exception):
+    """A request is refused by its head; the connection knows with which status."""
 
 
 class LimitedProtocol(HttpToolsProtocol):
@@ -126,21 +123,29 @@ class LimitedProtocol(HttpToolsProtocol):
     def on_header(self, name: bytes, value: bytes) -> None:
         self._head_bytes += len(name) + len(value) + _LINE_BYTES
         if self._head_bytes > HEAD_BYTES or len(self.headers) >= HEADER_LINES:
-            self._status = 431
-            raise HeadTooLarge
-        super().on_header(name, value)
+            self._refuse_head(431)
+        if self.phase is not Phase.BODY:  # what follows a body is no header: a proxy has checked none of it
+            super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         if self._head_bytes + len(self.url) > HEAD_BYTES:
-            self._status = 431
-            raise HeadTooLarge
+            self._refuse_head(431)
         if len(self.pipeline) >= PIPELINED:
-            self._status = 429
-            raise TooManyPipelined
+            self._refuse_head(429)
+        if hides_body(self.parser, self.headers):
+            self._refuse_head(400)
+        self._unset_keepalive_if_required()
         self._is_shedding = self._sheds()
+        if self._is_shedding and self.expect_100_continue:
+            self._refuse_head(503)
         if not self._is_shedding:
             super().on_headers_complete()
+            self.cycle.keep_alive = may_stay_open(self.parser)
         self._enter(Phase.BODY)
+
+    def _refuse_head(self, status: int) -> NoReturn:
+        self._status = status
+        raise HeadRefused
 
     def _sheds(self) -> bool:
         """Say whether this request is refused at once; never before earlier answers are on their way."""
@@ -199,7 +204,7 @@ class LimitedProtocol(HttpToolsProtocol):
     def _shed(self) -> None:
         """Refuse a whole request, and keep the connection if it may be kept."""
         self._is_shedding = False
-        stays_open = self.parser.should_keep_alive() and self.parser.get_http_version() != "1.0"
+        stays_open = may_stay_open(self.parser)
         self.transport.write(self._busy(self.parser.get_method(), self.headers, stays_open=stays_open))
         if not stays_open:
             self.transport.close()
