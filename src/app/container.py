@@ -196,6 +196,7 @@ def build_context(
         cross_sell_map=build_cross_sell_map(),
         disk=disk,
         replica=watch_of(store),
+        is_read_only=lambda: store.read_only.is_on,
     )
 
 

@@ -66,6 +66,7 @@ class AppContext:
 
     *catalogue_store* and *slow_store* are the same shop for reads of the catalogue, the latter for those that
     take their time; what they read may be older than what was changed last, never than what is on sale.
+    *is_read_only* tells whether changes are refused for some minutes.
     *bank_threads* wait for the bank, *upstream* for all other services outside, which anybody may have asked.
     """
 
@@ -99,6 +100,7 @@ class AppContext:
     printing: Printing = field(factory=Printing)
     disk: DiskWatch | None = None
     replica: Watched | None = None
+    is_read_only: Callable[[], bool] = lambda: False
 
     def open_shop(self) -> Shop:
         """Open a unit of work."""

@@ -135,3 +135,4 @@ class Health(Wire):
     catalogue_version: int
     reason: str | None = None
     parts: list[PartHealth] = field(default_factory=list)
+    read_only: bool = False

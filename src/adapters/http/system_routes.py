@@ -42,13 +42,14 @@ def health(
 ) -> Response[Health]:
     """Report whether the shop is ready to sell, and when each of its parts last worked.
 
+    A shop that is read-only is ready: it shows everything and refuses changes.
     A process that is about to stop finishes its requests and reports 503, so that it gets no new ones.
     """
     poller, reason = context.poller, context.poller.reason
     others = (context.replica.health if context.replica else None, getattr(limits, "server", None))
     components = [component_out(part) for part in (*poller.parts, *others) if part]
     status = DRAINING if draining.is_begun else UNAVAILABLE if reason else OK
-    report = Health(status, max(poller.listed.version, 0), reason, components)
+    report = Health(status, max(poller.listed.version, 0), reason, components, context.is_read_only())
     if status == OK:
         return Response(report, headers=_NO_STORE)
     return Response(report, status_code=503, headers={**_NO_STORE, "retry-after": "1"})

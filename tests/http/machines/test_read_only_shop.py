@@ -6,13 +6,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from attrs import evolve
+from litestar.testing import TestClient
 
 from adapters.sql.machines.read_only_switch import turn_off, turn_on
+from app.config.settings import load_settings
+from app.container import build_app, open_store
 from shopcore.errors import ReadOnly
 from tests.support.customers import NOW
 from tests.support.http.open_shop import OpenShop, opened_shop
 from tests.support.http.shopper import a_shopper
 from tests.support.http.sign_in import log_in, with_password
+from tests.support.render_processes import wait_until
 
 ITEM = {"skuCode": "PLAIN", "quantity": 1}
 
@@ -65,3 +70,22 @@ def test_a_customer_sees_the_basket_and_cannot_change_it(tmp_path: Path):
         turn_off(shop.store.database)
         shop.store.read_only.look(shop.store.database)
         assert ann.add("PLAIN", 1).json()["version"] == before + 1
+
+
+def test_a_read_only_shop_says_so_to_whoever_watches_it(tmp_path: Path):
+    """It is ready all the same; metrics are sampled anew for each answer."""
+    settings = load_settings({"SHOP_DATA": str(tmp_path)})
+    settings = evolve(settings, calls=evolve(settings.calls, metrics_for_all=True))
+    with open_store(settings) as store:
+        turn_on(store.database, NOW)
+    with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
+        wait_until(lambda: client.get("/health").status_code == 200)
+        health, metrics = client.get("/health"), client.get("/metrics")
+        with open_store(settings) as store:
+            turn_off(store.database)
+        wait_until(lambda: client.get("/health").json()["readOnly"] is False)
+        metrics_after = client.get("/metrics")
+
+    assert (health.status_code, health.json()["readOnly"]) == (200, True)
+    assert "shop_read_only 1.0" in metrics.text
+    assert "shop_read_only 0.0" in metrics_after.text

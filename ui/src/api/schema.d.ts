@@ -1350,6 +1350,7 @@ export interface paths {
          * Health
          * @description Report whether the shop is ready to sell, and when each of its parts last worked.
          *
+         *     A shop that is read-only is ready: it shows everything and refuses changes.
          *     A process that is about to stop finishes its requests and reports 503, so that it gets no new ones.
          */
         get: operations["health"];
@@ -2083,6 +2084,8 @@ export interface components {
             catalogueVersion: number;
             reason?: string | null;
             parts?: components["schemas"]["PartHealth"][];
+            /** @default false */
+            readOnly?: boolean;
         };
         /** HomeContent */
         HomeContent: {

@@ -36,6 +36,7 @@ def sources_of(context: AppContext, limits: Limits, passwords: PasswordThreads) 
         admission_source(context.admission, limits, passwords),
         executor_source(context.executors),
         process_source,
+        read_only_source(context.is_read_only),
         *((disk_source(disk),) if disk else ()),
     )
 
@@ -112,6 +113,15 @@ def process_source() -> Iterator[Reading]:
         yield Reading("shop_cache_entries", cache.entries, [cache.name])
         yield Reading("shop_cache_bytes", cache.size_bytes, [cache.name])
         yield Reading("shop_cache_limit_bytes", cache.limit_bytes, [cache.name])
+
+
+def read_only_source(is_read_only: Callable[[], bool]) -> Source:
+    """Tell whether the shop refuses changes."""
+
+    def read() -> Iterator[Reading]:
+        yield Reading("shop_read_only", float(is_read_only()))
+
+    return read
 
 
 def page_source(shells_sent: Callable[[], int], process_ids: Callable[[], Sequence[int]]) -> Source:
