@@ -85,7 +85,7 @@ def email_writer(settings: Settings, store: Store, clock: Clock) -> Callable[[Ou
 
 def _style(settings: Settings, storefront: Storefront) -> EmailStyle:
     from adapters.mail import EmailStyle
-    from adapters.pages.seo.icons import COLOURS
+    from adapters.pages.seo.storefront_sign import COLOURS
 
     words = settings.storefronts.of(storefront)
     sender = sender_of(settings, storefront)

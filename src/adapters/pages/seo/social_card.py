@@ -20,7 +20,7 @@ from adapters.http.catalogue.picture_urls import drawing_digest
 from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
 
-from .icons import COLOURS, keyhole
+from .storefront_sign import COLOURS, keyhole
 
 CARDS = "/cards"
 SHOP_CARD = f"{CARDS}/shop.png"
