@@ -9,7 +9,7 @@ import os
 import pkgutil
 import sys
 import threading
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
@@ -43,15 +43,16 @@ settings.register_profile(
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
 
-COUNTED = frozenset({"contract", "machines", "unit"})
+COUNTED = ("contract", "machines", "unit")
+AROUND = ("unit/adapters", "unit/app", "unit/project")
+"""What is around the core: rules that these tests run are tried by tests of their own."""
+READERS = ("unit/adapters/feeds",)
+"""How files are read is a rule, tried where it is read."""
 ELSEWHERE = ("http", "postgresql", "sqlite")
 LONG = frozenset(
     """
-    address_services adyen backup captcha cross_sell_table customer_commands demo_catalogue
-    demo_named demo_orders demo_seed drawings event_services feeds_commands frame_faults
-    frame_glance frame_libraries frames_guide generated orders_command orders_export prices_command
-    printed_documents readme renderer_pool requirements search_lists search_terms search_trade texts tidy
-    wheel
+    cross_sell_table frame_faults frame_glance frame_libraries frame_policies frames_guide patterns
+    product_index search_terms spreadsheet_cells
     """.split()
 )
 """Modules that take long while branches are counted, and take none that others do not."""
@@ -115,7 +116,12 @@ def _counting_at_rest(config: pytest.Config) -> Iterator[None]:
 
 
 def _is_counted(item: pytest.Item) -> bool:
-    folder = item.path.relative_to(Path(__file__).parent).parts[0]
+    folder = item.path.parent.relative_to(Path(__file__).parent)
     module = item.path.stem.removeprefix("test_")
     is_elsewhere = any(one in item.name.partition("[")[2] for one in ELSEWHERE)
-    return folder in COUNTED and module not in LONG and not is_elsewhere
+    is_around = _is_in(folder, AROUND) and not _is_in(folder, READERS)
+    return _is_in(folder, COUNTED) and not is_around and module not in LONG and not is_elsewhere
+
+
+def _is_in(folder: Path, places: Iterable[str]) -> bool:
+    return any(folder.is_relative_to(place) for place in places)

@@ -14,6 +14,7 @@ from shopcore.events.page_context import PageContext
 from shopcore.money.money import Money
 from shopcore.notifications.account_messages import welcome
 from shopcore.storefront import Storefront
+from shopcore.use_cases.events.delete_old_events import delete_old_events
 from tests.contract.customers.test_customers import change_store, read_store
 from tests.support.arbitrary_products import texts
 from tests.support.customers import NOW, a_customer, seconds_after
@@ -66,6 +67,17 @@ def test_events_are_listed_newest_first_each_once_and_forgotten_in_time(place: P
     assert read_store(store, lambda shop: shop.events.latest(9)) == (new, old)
     assert read_store(store, lambda shop: shop.events.latest(1)) == (new,)
     assert change_store(store, lambda shop: shop.events.delete_before(seconds_after(2))) == 1
+    assert read_store(store, lambda shop: shop.events.latest(9)) == (new,)
+
+
+@pytest.mark.spec("EV-01")
+def test_events_are_forgotten_after_as_many_days_as_the_owner_says(place: Place):
+    """Told from the clock of the shop."""
+    store = place.empty()
+    old, new = an_event("a", -86_401), an_event("b", -86_399)
+    change_store(store, lambda shop: [shop.events.add(one) for one in (old, new)])
+
+    assert delete_old_events(store.shop(), days=1) == 1
     assert read_store(store, lambda shop: shop.events.latest(9)) == (new,)
 
 

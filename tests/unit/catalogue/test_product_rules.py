@@ -285,3 +285,10 @@ def test_papers_are_judged_with_their_product() -> None:
     assert faults_of(a_product(documents=(ProductDocument(ProductDocumentKind.FITTING, "butt.doc"),))) == [
         ("documents", "must be PDF files such as hinges/butt.pdf, not 'butt.doc'")
     ]
+
+
+def test_a_picture_without_tls_is_refused():
+    """Browsers would not show it."""
+    faults = faults_of(a_product(image="HTTP://pictures.example.com/bolt.jpg"))
+
+    assert faults == [("image", "must begin with https://, because browsers block pictures from http://")]

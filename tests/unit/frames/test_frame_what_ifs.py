@@ -13,7 +13,7 @@ from shopcore.charges.tariff import DoorTariff, Tariff
 from shopcore.frames import compare, price_lines, price_list_frame, price_orders, sweep
 from shopcore.money.money import Money
 from shopcore.money.vat import VatRate
-from tests.support.frames import BRAND, LIBRARIES, read_back
+from tests.support.frames import BRAND, LIBRARIES
 from tests.support.products import PLENTY, a_price_list, a_product
 
 PRODUCTS = [
@@ -51,47 +51,6 @@ def test_the_figures_are_those_of_the_orders():
     assert result.vat_pence == 8_00 + 9_20 + 17_60 + 6 + 2 * 1_39 + 2 * 99 + 14_00 + 20
     assert result.total_pence == result.revenue_pence + result.vat_pence
     assert result.margin_pence == result.revenue_pence - 10_00 - 3 * 20_00 - 7
-
-
-@pytest.mark.spec("AN-04")
-@pytest.mark.parametrize("library", LIBRARIES)
-def test_every_policy_comes_to_the_sum_of_its_orders(library):
-    """Those that share their orders too."""
-    more = {"order_number": [4, 4], "sku": ["S-2", "S-2"], "quantity": [2, 2]}
-    lines = LIBRARIES[library]({name: cells + more[name] for name, cells in LINES.items()})
-    result = compare(lines, POLICIES, prices=PRICES)
-
-    assert [row.policy for row in result.rows] == list(POLICIES)
-    for name, policy in POLICIES.items():
-        orders = read_back(price_orders(lines, PRICES, policy), "order_number")
-        row = result[name]
-        assert row.revenue_pence == sum(orders["ex_vat_pence"])
-        assert row.vat_pence == sum(orders["vat_pence"])
-        assert row.delivery_pence == sum(orders["delivery_pence"])
-        assert row.margin_pence == sum(orders["margin_pence"])
-        assert row.free_delivery_orders == sum(orders["has_free_delivery"])
-    assert len({row.revenue_pence + row.vat_pence for row in result.rows}) == len(POLICIES)
-
-
-@pytest.mark.spec("AN-04")
-@pytest.mark.parametrize("rounding", Rounding)
-@pytest.mark.parametrize("amount", ["threshold", "fee", "surcharge"])
-def test_a_sweep_is_a_comparison_one_by_one(amount, rounding):
-    """Priced once, and the same pennies."""
-    names = {
-        "threshold": "free_delivery_from",
-        "fee": "delivery_fee",
-        "surcharge": "large_item_surcharge",
-    }
-    base, values = evolve(SHOP, rounding=rounding), range(0, 100_00, 7_77)
-    lines = LIBRARIES["polars, lazy"](LINES)
-    result = sweep(lines, prices=PRICES, policy=base, **{amount: values})
-
-    assert result.values == tuple(values)
-    for value, row in zip(result.values, result.rows, strict=True):
-        policy = evolve(base, **{names[amount]: Money(value)})
-        alone = compare(lines, {str(Money(value)): policy}, prices=PRICES)
-        assert row == alone.rows[0]
 
 
 def test_the_best_threshold_is_the_lowest_of_those_that_take_most():

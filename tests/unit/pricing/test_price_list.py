@@ -8,6 +8,7 @@ from shopcore.pricing.price_list import (
     Offer,
     PriceBreak,
     PriceList,
+    best_break,
     cheaper_quantity,
     in_order,
     offer_on,
@@ -110,6 +111,16 @@ def test_no_advice_beyond_the_stock_or_on_sale():
     assert cheaper_quantity(24, BREAKS, maximum=24) is None
     assert cheaper_quantity(24, BREAKS, maximum=25) == CheaperQuantity(25, 1, Money(110))
     assert cheaper_quantity(9, a_price_list("7.77", [(10, "5.90")], "6.20")) is None
+
+
+def test_a_sale_price_has_no_best_break():
+    """It holds at every quantity; without it the lowest break within reach is the best."""
+    breaks = [(10, "3.90"), (25, "3.70")]
+
+    assert best_break(a_price_list("4.15", breaks, "4.00")) is None
+    assert best_break(a_price_list("4.15", breaks)).quantity == 25
+    assert best_break(a_price_list("4.15", breaks), maximum=24).quantity == 10
+    assert best_break(a_price_list("4.15", breaks), maximum=9) is None
 
 
 def test_the_best_of_several_cheaper_quantities_wins():

