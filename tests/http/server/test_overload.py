@@ -285,8 +285,7 @@ def test_what_is_not_in_memory_is_refused_before_the_shop_sees_it(tmp_path):
     admission, problem, html = Admission(), "application/problem+json", "text/html; charset=utf-8"
     with crowd(tmp_path, search, admission=admission) as result:
         shop = result.shop
-        for _ in range(2):
-            assert shop.ask(ShopRequest("GET /browse/hinges", headers=HTML)).status == 200
+        assert shop.ask(ShopRequest("GET /browse/hinges", headers=HTML)).status == 200
         searching = search(shop, "bolt")
         assert shop.ask(searching).status == 200
         admission.limit = AdaptiveLimit(least=0, most=0)

@@ -11,6 +11,7 @@ from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPol
 from adapters.http.route_options import RouteOptions, options_of_request
 from adapters.web.admission.cached_paths import note_cached
 from adapters.web.asgi import ASGIApp, Receive, Scope, Send
+from adapters.web.memory_cache import cached_if_short
 from adapters.web.response_cache import ResponseCache
 from shopcore.freshness.uses import noting_uses
 
@@ -61,9 +62,13 @@ def read_query(scope: Scope, names: Sequence[str]) -> tuple[tuple[str, str], ...
     """Read those parameters of a query that an answer depends on: all but marks of campaigns and the like."""
     if not names or not scope["query_string"]:
         return ()
-    text = scope["query_string"].decode("latin-1")
-    pairs = parse_qsl(text, keep_blank_values=True, errors="surrogateescape")
+    pairs = _pairs_of(scope["query_string"])
     return tuple(pair for pair in pairs if f"{pair[0].partition('.')[0]}." in names or pair[0] in names)
+
+
+@cached_if_short
+def _pairs_of(query: bytes) -> list[tuple[str, str]]:
+    return parse_qsl(query.decode("latin-1"), keep_blank_values=True, errors="surrogateescape")
 
 
 class _ResponseRecorder:

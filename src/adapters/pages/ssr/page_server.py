@@ -177,7 +177,10 @@ class PageServer:
         is_secret = isinstance(page.content, SECRET)
         if page.status == 200 and snapshot_key is not None and not is_secret:
             for_s = lasting_s(page, self._sites[request.storefront].now()) if is_whole else SHELL_S
-            cache = self._unbounded_cache if is_unbounded(request.path, request.query) else self._cache
+            is_one_of_many = is_unbounded(request.path, request.query)
+            if not is_one_of_many:
+                note_cached(scope)
+            cache = self._unbounded_cache if is_one_of_many else self._cache
             cached = cache.put(
                 request, snapshot_key, body, content_type=content_type, for_s=for_s, more=more, uses=uses
             )

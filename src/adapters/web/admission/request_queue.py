@@ -107,6 +107,7 @@ class RequestQueue:
         factory=lambda: {line: deque() for line in QueueLine}, init=False
     )
     _order: deque[QueueLine] = field(factory=lambda: deque(IN_TURN), init=False)
+    _waiting: int = field(default=0, init=False)
     _each_s: float = field(default=0.0, init=False)
     _begun: int = field(default=0, init=False)
     _come: int = field(default=0, init=False)
@@ -116,7 +117,7 @@ class RequestQueue:
     @property
     def waiting(self) -> int:
         """How many wait."""
-        return sum(map(len, self._lines.values()))
+        return self._waiting
 
     @property
     def longest_wait_s(self) -> float:
@@ -152,6 +153,7 @@ class RequestQueue:
         left = {descriptor for descriptor, _ in poll.poll(0)}
         if left:
             self._lines[line] = deque(one for one in self._lines[line] if one.descriptor not in left)
+            self._waiting = sum(map(len, self._lines.values()))
 
     def refuses_to_begin(self, line: QueueLine | None) -> bool:
         """Say whether one whose turn has come has no place, and count them if so."""
@@ -178,6 +180,7 @@ class RequestQueue:
             self._begun += begin()
         else:
             self._come += 1
+            self._waiting += 1
             self._lines[line].append(_Waiting(self.clock_s(), begin, descriptor))
 
     @property
@@ -191,7 +194,7 @@ class RequestQueue:
             self._learn(min((now_s - self._turn_began_s) / self._begun, MOST_EACH_S))
         self._turn_began_s, self._begun = now_s, 0
         most = self._most_begun
-        while self._begun < most and (begin := self._next()):
+        while self._waiting and self._begun < most and (begin := self._next()):
             self._begun += begin()
         self._is_turning = self._begun > 0
         if self._is_turning:
@@ -205,5 +208,6 @@ class RequestQueue:
             line = self._order[0]
             self._order.rotate(-1)
             if self._lines[line]:
+                self._waiting -= 1
                 return self._lines[line].popleft().begin
         return None
