@@ -7,14 +7,22 @@ import csv
 import io
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import BinaryIO, TextIO
+from typing import BinaryIO, Final, TextIO
 
 from attrs import frozen
 
 from shopcore.feeds.columns import FeedRow
 from shopcore.feeds.rows import RowFault
 
-_UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_NO_TEXT: Final = {
+    codecs.BOM_UTF16_LE: "the file is UTF-16: save it as UTF-8",
+    codecs.BOM_UTF16_BE: "the file is UTF-16: save it as UTF-8",
+    b"PK\x03\x04": "the file is an Excel workbook or a ZIP archive: save the table as CSV",
+    b"\x1f\x8b": "the file is compressed: unpack it first",
+}
+"""What is wrong with a file, by how it begins."""
+LINE_CHARACTERS: Final = 1_000_000
+"""A row is held in memory as a whole; the longest that can be right is far shorter."""
 _BROKEN = re.compile("[\0\udc80-\udcff]")
 
 
@@ -37,8 +45,10 @@ def read_rows(file: BinaryIO, layout: Layout) -> Iterator[FeedRow | RowFault]:
     A row that cannot be read is a fault, and the next ones are read all the
     same. After a fault in the header no row is read.
     """
-    if file.read(2) in _UTF_16:
-        yield RowFault(1, "", "the file is UTF-16: save it as UTF-8")
+    head = file.read(4)
+    no_text = next((fault for magic, fault in _NO_TEXT.items() if head.startswith(magic)), "")
+    if no_text:
+        yield RowFault(1, "", no_text)
         return
     file.seek(0)
     text = io.TextIOWrapper(file, encoding="utf-8-sig", errors="surrogateescape", newline="")
@@ -60,6 +70,17 @@ def _rows(text: TextIO, layout: Layout) -> Iterator[FeedRow | RowFault]:
         yield row if isinstance(row, RowFault) else _row(row, columns)
 
 
+class _LineTooLong(Exception):
+    """No line of a table is so long."""
+
+
+def _short_lines(text: TextIO) -> Iterator[str]:
+    while line := text.readline(LINE_CHARACTERS + 1):
+        if len(line) > LINE_CHARACTERS:
+            raise _LineTooLong
+        yield line
+
+
 @frozen
 class _Line:
     number: int
@@ -67,11 +88,14 @@ class _Line:
 
 
 def _lines(text: TextIO, delimiter: str) -> Iterator[_Line | RowFault]:
-    reader = csv.reader(text, delimiter=delimiter, strict=True)
+    reader = csv.reader(_short_lines(text), delimiter=delimiter, strict=True)
     while True:
         number = reader.line_num + 1
         try:
             cells = next(reader, None)
+        except _LineTooLong:
+            yield RowFault(number, "", f"is longer than {LINE_CHARACTERS:,} characters")
+            return
         except csv.Error as error:
             yield RowFault(number, "", f"cannot be read, check its quotation marks: {error}")
             if "limit" in str(error):
@@ -85,24 +109,27 @@ def _lines(text: TextIO, delimiter: str) -> Iterator[_Line | RowFault]:
 
 def _columns(header: _Line, layout: Layout) -> tuple[list[str | None], list[RowFault]]:
     columns: list[str | None] = []
+    before: set[str] = set()
     faults = []
     for heading in header.cells:
         try:
-            columns.append(_column(heading, columns, layout))
+            columns.append(_column(heading, before, layout))
         except ValueError as fault:
             faults.append(RowFault(header.number, heading[:60] or "(no name)", str(fault)))
-    missing = [name for name in layout.needed if name not in columns]
+    missing = [name for name in layout.needed if name not in before]
     if missing:
         faults.append(RowFault(header.number, "", f"columns are missing: {', '.join(missing)}"))
     return columns, faults
 
 
-def _column(heading: str, before: list[str | None], layout: Layout) -> str | None:
+def _column(heading: str, before: set[str], layout: Layout) -> str | None:
     if _BROKEN.search(heading):
         raise ValueError("is not plain UTF-8 text")
     column = layout.column(heading)
     if column is not None and column in before:
         raise ValueError("appears twice")
+    if column is not None:
+        before.add(column)
     return column
 
 

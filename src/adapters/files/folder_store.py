@@ -51,8 +51,11 @@ class FolderStore:
         if path is None:
             raise NotFound("file", name)
         try:
-            with path.open("rb") as file:
-                return StoredFile(_facts(name, os.fstat(file.fileno())), file.read(first_bytes))
+            with open(path, "rb", opener=_open_at_once) as file:
+                facts = os.fstat(file.fileno())
+                if not stat.S_ISREG(facts.st_mode):
+                    raise NotFound("file", name)
+                return StoredFile(_facts(name, facts), file.read(first_bytes))
         except (FileNotFoundError, IsADirectoryError, NotADirectoryError):
             raise NotFound("file", name) from None
         except OSError as fault:
@@ -94,6 +97,11 @@ class FolderStore:
         root = os.path.realpath(self._folder)
         path = os.path.join(root, name)
         return Path(path) if os.path.realpath(path).startswith(f"{root}{os.sep}") else None
+
+
+def _open_at_once(path: str, flags: int) -> int:
+    """Open a file without waiting for whoever may write into it, as for a named pipe."""
+    return os.open(path, flags | os.O_NONBLOCK)
 
 
 def _files_below(folder: Path | str, prefix: str) -> Iterator[FileFacts]:

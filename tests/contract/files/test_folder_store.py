@@ -48,6 +48,16 @@ def test_a_name_too_long_for_the_disk_is_not_found(tmp_path):
         FolderStore(tmp_path).read(name)
 
 
+def test_a_pipe_is_no_file_and_nobody_waits_for_it(tmp_path):
+    """Opening one would last until somebody writes into it."""
+    os.mkfifo(tmp_path / "pipe.jpg")
+    store = FolderStore(tmp_path)
+
+    assert store.find("pipe.jpg") is None
+    with pytest.raises(NotFound):
+        store.read("pipe.jpg")
+
+
 def test_links_out_of_the_folder_are_not_followed(tmp_path):
     """Neither to read nor to write, nor in a list; one of the folder itself may be a link."""
     (tmp_path / "secret.jpg").write_bytes(b"secret")

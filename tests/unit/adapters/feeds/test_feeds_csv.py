@@ -3,6 +3,8 @@
 import codecs
 import io
 from datetime import date
+from time import perf_counter
+from typing import Any
 
 import pytest
 
@@ -203,6 +205,11 @@ def test_semicolons_between_columns_are_pointed_out():
         (b"", "line 1: the file is empty"),
         (b"\n\n", "line 1: the file is empty"),
         (codecs.BOM_UTF16_LE + "sku".encode("utf-16-le"), "line 1: the file is UTF-16: save it as UTF-8"),
+        (
+            b"PK\x03\x04\x14\0",
+            "line 1: the file is an Excel workbook or a ZIP archive: save the table as CSV",
+        ),
+        (b"\x1f\x8b\x08\0", "line 1: the file is compressed: unpack it first"),
         (b'"sku', "line 1: cannot be read, check its quotation marks: unexpected end of data"),
         (b"sku,name,brand,category,price,attr:\xff\n", "line 1, column attr:\udcff: is not plain UTF-8 text"),
         (csv_of({}) + b"\n1,H-2\n", "line 3: has 2 cells where the header has 6"),
@@ -220,6 +227,46 @@ def test_semicolons_between_columns_are_pointed_out():
 def test_what_cannot_be_read_is_a_fault_with_its_line(content, fault):
     """Broken bytes, ragged rows and runaway quotes never end in a crash."""
     assert faults_of(content) == [fault]
+
+
+class EndlessLine(io.RawIOBase):
+    """A file of one line, which counts what is read of it."""
+
+    count = 0
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        assert self.count < 8_000_000, "read without end"
+        buffer[:] = b"sku," * (len(buffer) // 4) + b"s" * (len(buffer) % 4)
+        self.count += len(buffer)
+        return len(buffer)
+
+    def seekable(self) -> bool:
+        return True
+
+    def seek(self, _offset: int, _whence: int = 0) -> int:
+        return 0
+
+    def tell(self) -> int:
+        return 0
+
+
+def test_of_a_line_without_end_a_million_characters_are_read():
+    """A file of which every line end was lost, or no table at all; it would fill the memory."""
+    faults = [str(row) for row in prices_in(io.BufferedReader(EndlessLine()))]
+
+    assert faults == ["line 1: is longer than 1,000,000 characters"]
+
+
+def test_a_header_of_many_columns_is_read_at_once():
+    """Eighty thousand names, each looked up among those before."""
+    header = "sku,price," + ",".join(f"attr:{number}" for number in range(80_000))
+    began_s = perf_counter()
+
+    assert len(list(prices_in(io.BytesIO(f"{header}\n".encode())))) == 0
+    assert perf_counter() - began_s < 5
 
 
 def test_reading_goes_on_after_a_row_that_cannot_be_read():
