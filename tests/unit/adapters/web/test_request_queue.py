@@ -215,8 +215,13 @@ def test_a_first_line_tells_where_a_request_waits(method, path, line):
     assert line_of(method, path, cached) is line
 
 
-def test_so_many_cached_paths_are_known_and_the_oldest_are_forgotten():
-    cached = CachedPaths(most=2)
-    for path in (b"/a", b"/b", b"/a", b"/c"):
-        cached.add(path)
-    assert [path in cached for path in (b"/a", b"/b", b"/c")] == [False, True, True]
+def test_of_cached_paths_those_that_nobody_asked_for_lately_are_forgotten():
+    """Whoever asks for ever new spellings of one page takes the place of no page that others open."""
+    cached = CachedPaths(most=3)
+    for count in range(50):
+        cached.add(b"/")
+        cached.add(b"/brands" + b"/" * count)
+    cached.add(b"/sale")
+
+    held = [path in cached for path in (b"/", b"/brands", b"/brands" + b"/" * 49, b"/sale")]
+    assert held == [True, False, True, True]
