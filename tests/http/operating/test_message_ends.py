@@ -33,7 +33,9 @@ async def names_of_headers(scope: Any, receive: Any, send: Any) -> None:
 
 @pytest.fixture
 def server() -> Iterator[LiveServer]:
+    """A server with places for all, whatever other tests of this process left."""
     with live(names_of_headers, lifespan="off", timeout_keep_alive=KEEP_ALIVE_S) as opened:
+        opened.held.queue.has_no_place = lambda: False
         yield opened
 
 
