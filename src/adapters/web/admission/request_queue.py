@@ -6,7 +6,7 @@ import asyncio
 import select
 from collections import Counter, deque
 from collections.abc import Callable, Mapping
-from enum import Enum, auto
+from enum import IntEnum, auto
 from time import perf_counter
 from types import MappingProxyType
 from typing import Final
@@ -37,7 +37,7 @@ Begin = Callable[[], bool]
 """Begins with a request; False if nobody waits for it any more."""
 
 
-class QueueLine(Enum):
+class QueueLine(IntEnum):
     """What waits together."""
 
     FILES = auto()
