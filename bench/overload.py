@@ -184,7 +184,8 @@ def tell(shop: Shop, capacity: Run, flood: Run, times: float) -> None:
             f"  {kind}",
             f"{some.good_per_s:,.1f}/s",
             floor=f"before {usual.good_per_s:,.1f}/s, p50 {_p50(some):.0f}, p99 {_p99(some):.0f} ms",
-            goal=" ".join(f"{status}:{count}" for status, count in sorted(some.statuses.items())),
+            goal=" ".join(f"{status}:{count}" for status, count in sorted(some.statuses.items()))
+            + _refused(some),
         )
 
 
@@ -212,6 +213,11 @@ def tell_refusals(shop: Shop, flood: Run, floor: Run, times: float) -> None:
             floor=f"p99 {p99(alone):.0f} ms",
             goal=f"asking p50 {median(lags):.1f}, p99 {p99(lags):.0f} ms late",
         )
+
+
+def _refused(run: Run) -> str:
+    refused = run.refused_ms() or [0.0]
+    return f", refused p50 {median(refused):.0f}, p99 {p99(refused):.0f} ms"
 
 
 def _p50(run: Run) -> float:

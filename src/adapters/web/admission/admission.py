@@ -144,8 +144,10 @@ class Admission:
 
 
 _IN_USE: Final[list[ref[Admission]]] = []
-"""Those of this process: the server that holds its connections does not know its shop. It looks twice for each
-request, for which a set of weak references takes five times as long."""
+"""Those of this process: the server that holds its connections does not know its shop.
+
+It looks twice for each request, for which a set of weak references takes five times as long.
+"""
 
 
 def is_any_full() -> bool:
