@@ -304,6 +304,7 @@ def test_what_is_not_in_memory_is_refused_before_the_shop_sees_it(tmp_path):
                 says_so = b"We're very busy just now" in body
                 responses.append((response.status, response.getheader("content-type"), says_so, bool(body)))
                 assert response.getheader("date")
+        admission.limit = AdaptiveLimit()
 
     page_again = (200, html, False, True)
     assert responses == [

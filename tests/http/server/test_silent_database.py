@@ -78,7 +78,7 @@ def test_no_request_asks_the_database_on_the_event_loop(shop):
     """Whoever did would hold up everybody else for as long as it is silent."""
     calls = [*with_database(shop, 5), *calls_of(shop)]
     with watching_the_loop() as result:
-        responses = shop.ask_all(calls)
+        responses = [shop.ask(one) for one in calls]
 
     assert result == []
     assert max(one.status for one in responses) < 500
