@@ -12,7 +12,7 @@ log = structlog.get_logger()
 
 COMMAND: Final = ("-m", "app", "reindex")
 WITHIN_S: Final = 600.0
-"""Two million products take a few minutes."""
+"""A build that has not ended by then is stopped, and the server builds the index itself."""
 
 
 def build_index_in_own_process() -> None:

@@ -67,8 +67,8 @@ def read_query(scope: Scope, names: Sequence[str]) -> tuple[tuple[str, str], ...
 
 
 @cached_if_short
-def _pairs_of(query: bytes) -> list[tuple[str, str]]:
-    return parse_qsl(query.decode("latin-1"), keep_blank_values=True, errors="surrogateescape")
+def _pairs_of(query: bytes) -> tuple[tuple[str, str], ...]:
+    return tuple(parse_qsl(query.decode("latin-1"), keep_blank_values=True, errors="surrogateescape"))
 
 
 class _ResponseRecorder:

@@ -57,7 +57,7 @@ IN_TURN: Final = (
     QueueLine.CACHED,
     QueueLine.CHANGES,
 )
-"""Who comes next where all wait: files are the cheapest, and a page is nothing without them."""
+"""Who comes next where all wait: what is in memory costs least, and a page is nothing without its files."""
 NEEDS_PLACE: Final = frozenset({QueueLine.READS, QueueLine.CHANGES})
 """What the shop refuses where it has no place, for much more than it costs here."""
 
