@@ -52,7 +52,7 @@ def test_few_requests_begin_in_each_turn_of_the_loop():
     work, begun_by_turn = Work(), []
 
     async def run() -> None:
-        queue = RequestQueue()
+        queue = RequestQueue(clock_s=lambda: work.now_s)
         for n in range(EACH_TURN * 4):
             queue.put(QueueLine.READS, partial(work.begin, str(n)), HERE)
         begun_by_turn.append(len(work.begun))
@@ -124,7 +124,7 @@ def test_one_line_keeps_no_other_waiting():
     work = Work()
 
     async def run() -> None:
-        queue = RequestQueue()
+        queue = RequestQueue(clock_s=lambda: work.now_s)
         for line in QueueLine:
             for _ in range(EACH_TURN * 40):
                 queue.put(line, partial(work.begin, line.name), HERE)
@@ -157,7 +157,7 @@ def test_who_left_while_waiting_takes_no_turn():
     work = Work()
 
     async def run() -> None:
-        queue = RequestQueue()
+        queue = RequestQueue(clock_s=lambda: work.now_s)
         for n in range(EACH_TURN):
             queue.put(QueueLine.READS, partial(work.begin, str(n)), HERE)
         for _ in range(MANY):
