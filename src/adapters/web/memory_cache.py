@@ -30,11 +30,32 @@ class CacheFill:
     limit_bytes: int
 
 
+def never(_value: object) -> bool:
+    """Keep nothing for longer because it was used."""
+    return False
+
+
 class _Entries(FIFOCache[Key, Any]):
-    """Answers None for what is not there: `get` of cachetools looks twice, and an entry may go in between."""
+    """Answers None for what is not there: `get` of cachetools looks twice, and an entry may go in between.
+
+    What *was_used* since it came, or since it was asked last, comes again instead of going.
+    """
+
+    def __init__(
+        self, most_bytes: int, size_of: Callable[[Any], int], was_used: Callable[[Any], bool]
+    ) -> None:
+        super().__init__(most_bytes, size_of)
+        self._was_used = was_used
 
     def __missing__(self, key: Key) -> None:
         return None
+
+    def popitem(self) -> tuple[Key, Any]:
+        key, value = super().popitem()
+        while self._was_used(value):
+            self[key] = value
+            key, value = super().popitem()
+        return key, value
 
 
 class MemoryCache(Generic[Key, Value]):
@@ -42,12 +63,21 @@ class MemoryCache(Generic[Key, Value]):
 
     What was used least lately would be the better one to drop, but each look would have to write
     that down: three times the time of a look, in calls that look thirty times. A look that writes
-    nothing needs no lock either: it reads one dict.
+    nothing needs no lock either: it reads one dict. Values that note themselves that they were used may get
+    a second chance: *was_used* says so of a value that would go, and forgets it.
     """
 
-    def __init__(self, name: str, most_bytes: int, size_of: Callable[[Value], int]) -> None:
+    def __init__(
+        self,
+        name: str,
+        most_bytes: int,
+        size_of: Callable[[Value], int],
+        was_used: Callable[[Value], bool] = never,
+    ) -> None:
         self.name = name
-        self._entries: _Entries[Key] = _Entries(most_bytes, lambda value: size_of(value) + ENTRY_BYTES)
+        self._entries: _Entries[Key] = _Entries(
+            most_bytes, lambda value: size_of(value) + ENTRY_BYTES, was_used
+        )
         self._lock = Lock()
         self.get: Callable[[Key], Value | None] = self._entries.__getitem__
         """Find a value; None where there is none."""

@@ -45,6 +45,8 @@ class CachedResponse:
     more: Headers = field(factory=list)
     key_bytes: int = 0
     uses: Collection[Hashable] = ()
+    is_used: bool = field(default=False, init=False)
+    """Whether it was found since it last escaped being dropped."""
     _ready: dict[str, RawResponse] = field(factory=dict, init=False)
 
     @property
@@ -104,11 +106,13 @@ def compressed(body: bytes, encoding: str) -> bytes:
 
 
 class ResponseCache:
-    """Responses, up to so many bytes in all; the oldest go first."""
+    """Responses, up to so many bytes in all; the oldest go first, unless they were found meanwhile."""
 
     def __init__(self, name: str, most_bytes: int, now: Callable[[], float] = monotonic) -> None:
         self._now = now
-        self._entries: MemoryCache[Hashable, CachedResponse] = MemoryCache(name, most_bytes, _bytes_of)
+        self._entries: MemoryCache[Hashable, CachedResponse] = MemoryCache(
+            name, most_bytes, _bytes_of, _was_used
+        )
 
     def find(
         self, key: Hashable, version: Hashable, still_holds: StillHolds = never
@@ -121,6 +125,7 @@ class ResponseCache:
             if not still_holds(cached.version, cached.uses):
                 return None
             cached.version = version
+        cached.is_used = True
         return cached
 
     def put(  # noqa: PLR0913 - a response, and how long it holds
@@ -141,6 +146,12 @@ class ResponseCache:
         until = float("inf") if for_s is None else self._now() + for_s
         cached = CachedResponse(version, body, content_type, until, more or [], len(repr(key)), uses)
         return self._entries.put(key, cached)
+
+
+def _was_used(cached: CachedResponse) -> bool:
+    """Say whether a response was found, and forget it."""
+    was_used, cached.is_used = cached.is_used, False
+    return was_used
 
 
 def _bytes_of(cached: CachedResponse) -> int:

@@ -31,6 +31,26 @@ def test_the_oldest_go_first():
     assert cache.get_many("abc") == {"b": 3, "c": 4}
 
 
+def test_what_was_used_gets_a_second_chance():
+    """Once: who is not used again goes when their turn comes again."""
+    used: set[int] = set()
+
+    def was_used(value: int) -> bool:
+        is_used = value in used
+        used.discard(value)
+        return is_used
+
+    cache: MemoryCache[str, int] = MemoryCache("three", 3 * ENTRY_BYTES, weightless, was_used)
+    for key, value in (("a", 1), ("b", 2), ("c", 3)):
+        cache.put(key, value)
+    used |= {1, 3}
+
+    cache.put("d", 4)
+    assert cache.get_many("abcd") == {"a": 1, "c": 3, "d": 4}
+    cache.put("e", 5)
+    assert cache.get_many("abcde") == {"c": 3, "d": 4, "e": 5}
+
+
 def test_a_size_is_counted_and_what_is_larger_than_all_of_it_is_not_held():
     """It is returned all the same, and drives out nothing."""
     cache: MemoryCache[str, bytes] = MemoryCache("ten", 10 + ENTRY_BYTES, len)
