@@ -137,13 +137,13 @@ class BoundedExecutor:
                 count_refusal(QUEUE_FULL, self._name)
                 raise Unavailable(reason=f"{self._name}: too much waits")
             self._places_in_use += weight
-        run = work if self._thread_limit is None else partial(self._in_turn, work)
+        run = work if self._thread_limit is None else partial(self._in_turn, work, monotonic())
         future = self._threads.submit(copy_context().run, run)
         future.add_done_callback(lambda _future: self._give_back(weight))
         return future
 
-    def _in_turn(self, work: Callable[[], Result]) -> Result:
-        with self._thread_limit or nullcontext():
+    def _in_turn(self, work: Callable[[], Result], since_s: float) -> Result:
+        with nullcontext() if self._thread_limit is None else self._thread_limit.turn(since_s):
             return work()
 
     def _give_back(self, weight: int) -> None:

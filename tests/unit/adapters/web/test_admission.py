@@ -4,6 +4,7 @@ import asyncio
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from functools import partial
 from threading import Event
 
 import pytest
@@ -13,6 +14,7 @@ from adapters.web.admission.admission import Admission, Overloaded, WorkKind
 from adapters.web.admission.loop_watch import LoopWatch
 from adapters.web.admission.presence import Presence, VisitorLeft
 from adapters.web.admission.thread_limit import ThreadLimit
+from adapters.web.executors import BoundedExecutor
 
 FEW = {WorkKind.PAGE: 2, WorkKind.READ: 50, WorkKind.WRITE: 1, WorkKind.SIGN_IN: 1}
 
@@ -104,7 +106,7 @@ def test_a_thread_limit_lets_fewer_through_while_the_loop_is_late():
     inside: list[int] = []
 
     def work(number: int) -> None:
-        with thread_limit:
+        with thread_limit.turn(number):
             inside.append(number)
             goes_on.wait(10)
 
@@ -121,24 +123,29 @@ def test_a_thread_limit_lets_fewer_through_while_the_loop_is_late():
     assert (len(alone), sorted(inside)) == (1, [0, 1, 2])
 
 
-def test_who_waits_for_a_thread_is_before_who_has_just_ended():
-    """Threads with much to do would else come back before those that wait have noticed."""
+def test_what_was_asked_first_is_computed_first():
+    """Whichever threads it is for: what has few of them would else wait longest."""
     thread_limit, order = ThreadLimit(permits=1), []
+    one = BoundedExecutor("one", 1, places=9, thread_limit=thread_limit)
+    two = BoundedExecutor("two", 2, places=9, thread_limit=thread_limit)
 
-    def work() -> None:
-        with thread_limit:
-            order.append("waited")
+    def work(name: str) -> None:
+        order.append(name)
+        while name == "second" and thread_limit.waiting < 2:
+            time.sleep(0.001)
 
-    with ThreadPoolExecutor(1) as threads:
-        with thread_limit:
-            waiting = threads.submit(work)
-            while not thread_limit.waiting:
-                time.sleep(0.001)
-        with thread_limit:
-            order.append("again")
-        waiting.result(10)
+    async def run() -> None:
+        with thread_limit.turn(0.0):
+            asked = [
+                asyncio.ensure_future(threads.run(partial(work, name)))
+                for threads, name in ((one, "first"), (one, "third"), (two, "second"), (two, "fourth"))
+            ]
+            while thread_limit.waiting < 3:
+                await asyncio.sleep(0.001)
+        await asyncio.gather(*asked)
 
-    assert order == ["waited", "again"]
+    asyncio.run(run())
+    assert order == ["first", "second", "third", "fourth"]
 
 
 def test_work_stops_for_a_visitor_who_left_unless_it_changes_something():
