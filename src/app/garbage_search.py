@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from typing import Final
 
-SELDOM: Final = (5_000, 4, 500)
+SELDOM: Final = (2_000, 2, 1_500)
 """Each search is for few objects, since everything stands still for a microsecond an object."""
 
 
