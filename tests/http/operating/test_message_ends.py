@@ -35,14 +35,14 @@ async def names_of_headers(scope: Any, receive: Any, send: Any) -> None:
 def server() -> Iterator[LiveServer]:
     """A server with places for all, whatever other tests of this process left."""
     with live(names_of_headers, lifespan="off", timeout_keep_alive=KEEP_ALIVE_S) as opened:
-        opened.held.queue.has_no_place = lambda: False
+        opened.held.queue.has_no_place = lambda _reserved: False
         yield opened
 
 
 @pytest.fixture
 def full(server: LiveServer) -> LiveServer:
     """A server without a place for anybody."""
-    server.held.queue.has_no_place = lambda: True
+    server.held.queue.has_no_place = lambda _reserved: True
     return server
 
 
@@ -88,7 +88,7 @@ def test_what_follows_a_body_has_an_end_too(server):
 )
 def test_a_body_is_never_the_next_request(server, head, is_full):
     """Through a proxy that passes these on, its response would go to the next visitor."""
-    server.held.queue.has_no_place = lambda: is_full
+    server.held.queue.has_no_place = lambda _reserved: is_full
     with server.connect() as opened:
         opened.sendall(head + b"\r\n")
         time.sleep(0.1)
@@ -103,7 +103,7 @@ def test_a_body_is_never_the_next_request(server, head, is_full):
 @pytest.mark.parametrize("is_full", [False, True])
 def test_nothing_follows_a_request_for_another_protocol(server, is_full):
     """What comes behind it may be of that protocol: the request is answered, and the connection closed."""
-    server.held.queue.has_no_place = lambda: is_full
+    server.held.queue.has_no_place = lambda _reserved: is_full
     with server.connect() as opened:
         opened.sendall(b"GET /first HTTP/1.1\r\n" + HOST + UPGRADE + b"Content-Length: 0\r\n\r\n")
         with suppress(ConnectionError):
@@ -131,7 +131,7 @@ def test_refusals_of_requests_sent_ahead_end_no_later_response(full):
     with full.connect() as opened:
         opened.sendall(get * 2)
         received(opened, b"}", times=2)
-        full.held.queue.has_no_place = lambda: False
+        full.held.queue.has_no_place = lambda _reserved: False
         opened.sendall(b"POST /late HTTP/1.1\r\n" + HOST + b"Content-Length: 2\r\n\r\na")
         time.sleep(KEEP_ALIVE_S * 1.5)
         opened.sendall(b"b")

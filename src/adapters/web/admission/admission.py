@@ -115,14 +115,13 @@ class Admission:
             self.refused[kind, reason] += 1
             raise overloaded(f"{kind.value}: {reason}")
 
-    @property
-    def is_full(self) -> bool:
-        """Whether there is no place for anybody."""
-        return self.total >= self.limit.now
+    def is_full(self, reserved: int = 0) -> bool:
+        """Say whether there is no place for anybody beside those who have one *reserved*."""
+        return self.total + reserved >= self.limit.now
 
     def _reason_against(self, kind: WorkKind, client: str) -> str:
         limit = self.limit.now
-        if self.is_full:
+        if self.is_full():
             return "all"
         if self.in_use[kind] >= self.places[kind]:
             return "kind"
@@ -150,10 +149,10 @@ It looks twice for each request, for which a set of weak references takes five t
 """
 
 
-def is_any_full() -> bool:
-    """Say whether a shop of this process has no place for anybody."""
+def is_any_full(reserved: int = 0) -> bool:
+    """Say whether a shop of this process has no place for anybody beside those who have one *reserved*."""
     for reference in _IN_USE:
         admission = reference()
-        if admission is not None and admission.is_full:
+        if admission is not None and admission.is_full(reserved):
             return True
     return False

@@ -92,16 +92,18 @@ class _Waiting:
 class RequestQueue:
     """Begins with some requests in each turn of the event loop; the others wait in line, and not for long.
 
-    So a turn is short however many come at once, and whoever finds their line full is refused within it, for
-    next to nothing. A line is full when its end would be reached later than in *wait_s*, by how long the loop
-    lately took for each; the *least* may wait in any case. While the shop has places, both are WITH_PLACES
-    times as much. ``refused`` counts by the kind that the first line tells. Used on the loop alone.
+    So a turn is short however many come at once, and whoever finds their line full is refused within it,
+    for next to nothing. Those who wait have their places reserved: who finds none left is refused at once,
+    and not when their turn comes. A line is full when its end would be reached later than in *wait_s*, by
+    how long the loop lately took for each; the *least* may wait in any case. While the shop has places, both
+    are WITH_PLACES times as much. ``refused`` counts by the kind that the first line tells. Used on the loop
+    alone.
     """
 
     wait_s: Mapping[QueueLine, float] = field(factory=lambda: dict(WAIT_S))
     least: int = LEAST
     clock_s: Callable[[], float] = perf_counter
-    has_no_place: Callable[[], bool] = is_any_full
+    has_no_place: Callable[[int], bool] = is_any_full
     refused: Counter[WorkKind] = field(factory=Counter, init=False)
     _lines: dict[QueueLine, deque[_Waiting]] = field(
         factory=lambda: {line: deque() for line in QueueLine}, init=False
@@ -131,13 +133,13 @@ class RequestQueue:
             return False
         if self._is_full(line) and self._come >= self.least:
             self._drop_who_left(line)
-        return self._count(line, self._is_full(line) or (not self.waiting and self._is_without_place(line)))
+        return self._count(line, self._is_full(line) or self._is_without_place(line, self._reserved))
 
     def _is_full(self, line: QueueLine) -> bool:
         length = len(self._lines[line])
         if length < self.least:
             return False
-        more = 1 if self.has_no_place() else WITH_PLACES
+        more = 1 if self.has_no_place(self._reserved) else WITH_PLACES
         return length >= self.least * more and self._ahead(line) * self._each_s >= self.wait_s[line] * more
 
     def _ahead(self, line: QueueLine) -> float:
@@ -157,10 +159,15 @@ class RequestQueue:
 
     def refuses_to_begin(self, line: QueueLine | None) -> bool:
         """Say whether one whose turn has come has no place, and count them if so."""
-        return line is not None and self._count(line, self._is_without_place(line))
+        return line is not None and self._count(line, self._is_without_place(line, 0))
 
-    def _is_without_place(self, line: QueueLine) -> bool:
-        return line in NEEDS_PLACE and self.has_no_place()
+    def _is_without_place(self, line: QueueLine, reserved: int) -> bool:
+        return line in NEEDS_PLACE and self.has_no_place(reserved)
+
+    @property
+    def _reserved(self) -> int:
+        """How many places those who wait will take."""
+        return sum(len(self._lines[line]) for line in NEEDS_PLACE)
 
     def _count(self, line: QueueLine, is_refused: bool) -> bool:
         if is_refused:
@@ -193,12 +200,21 @@ class RequestQueue:
         if self.waiting and self._begun:
             self._learn(min((now_s - self._turn_began_s) / self._begun, MOST_EACH_S))
         self._turn_began_s, self._begun = now_s, 0
+        if self._reserved and self.has_no_place(0):
+            self._begin_in_need()
         most = self._most_begun
         while self._waiting and self._begun < most and (begin := self._next()):
             self._begun += begin()
         self._is_turning = self._begun > 0
         if self._is_turning:
             asyncio.get_running_loop().call_soon(self._turn)
+
+    def _begin_in_need(self) -> None:
+        """Tell all whose places are gone so now: fewer are let in than when they came."""
+        for line in NEEDS_PLACE:
+            waiting, self._lines[line] = self._lines[line], deque()
+            self._waiting -= len(waiting)
+            self._begun += sum(one.begin() for one in waiting)
 
     def _learn(self, each_s: float) -> None:
         self._each_s = self._each_s + (each_s - self._each_s) * SMOOTHING if self._each_s else each_s

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import socket
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
@@ -98,7 +99,7 @@ def test_a_line_is_as_long_as_the_loop_takes_in_a_moment(each_s, is_full, times)
     More may wait while the shop has places.
     """
     work = Work(each_s)
-    queue = RequestQueue(clock_s=lambda: work.now_s, has_no_place=lambda: is_full)
+    queue = RequestQueue(clock_s=lambda: work.now_s, has_no_place=lambda reserved: is_full and reserved > 0)
 
     pages = asyncio.run(come(queue, work, QueueLine.CACHED))
     files = asyncio.run(come(queue, work, QueueLine.FILES))
@@ -152,6 +153,49 @@ def test_what_surely_finds_no_place_is_refused_when_its_turn_comes():
     assert queue.refused == {WorkKind.READ: 1, WorkKind.WRITE: 1}
 
 
+def test_who_waits_has_a_place_reserved():
+    """Whoever comes after the last of them is refused at once, and not when their turn comes."""
+    work = Work()
+    queue = RequestQueue(clock_s=lambda: work.now_s, has_no_place=lambda reserved: reserved >= 3)
+
+    async def refused() -> list[bool]:
+        for n in range(EACH_TURN):
+            queue.put(QueueLine.CACHED, partial(work.begin, str(n)), HERE)
+        came = []
+        for line in (
+            QueueLine.READS,
+            QueueLine.CHANGES,
+            QueueLine.READS,
+            QueueLine.CHANGES,
+            QueueLine.CACHED,
+        ):
+            came.append(queue.refuses(line))
+            if not came[-1]:
+                queue.put(line, partial(work.begin, line.name), HERE)
+        await turns(2)
+        return [*came, queue.refuses(QueueLine.CHANGES)]
+
+    assert asyncio.run(refused()) == [False, False, False, True, False, False]
+    assert sorted(work.begun[EACH_TURN:]) == ["CACHED", "CHANGES", "READS", "READS"]
+
+
+def test_those_whose_places_are_gone_are_told_so_together():
+    """Where fewer are let in than when they came, nobody waits for a refusal; others wait on."""
+    work, is_full = Work(), False
+    queue = RequestQueue(clock_s=lambda: work.now_s, has_no_place=lambda _reserved: is_full)
+
+    async def run() -> Counter[str]:
+        nonlocal is_full
+        for line in (QueueLine.CACHED, QueueLine.READS):
+            for _ in range(EACH_TURN * 4):
+                queue.put(line, partial(work.begin, line.name), HERE)
+        is_full = True
+        await turns(1)
+        return Counter(work.begun)
+
+    assert asyncio.run(run()) == {"READS": EACH_TURN * 4, "CACHED": EACH_TURN}
+
+
 def test_who_left_while_waiting_takes_no_turn():
     """A thousand of them cost the next visitor nothing."""
     work = Work()
@@ -172,7 +216,7 @@ def test_who_left_while_waiting_takes_no_turn():
 def test_who_has_left_makes_room_before_the_loop_has_read_of_it():
     """The next visitor after a crowd that left is not refused for its sake."""
     work = Work(0.1)
-    queue = RequestQueue(clock_s=lambda: work.now_s, has_no_place=lambda: True)
+    queue = RequestQueue(clock_s=lambda: work.now_s, has_no_place=lambda _reserved: True)
     ours, theirs = socket.socketpair()
 
     async def run() -> None:
