@@ -133,6 +133,15 @@ def only_process() -> int:
     return pid
 
 
+def test_the_shop_comes_before_its_renderers(opened):
+    """What it refuses or has in memory would else wait behind pages on a machine with few processors."""
+    opened().render('{"does": "work"}')
+    (child,) = processes_of(os.getpid())
+
+    own, childs = (os.getpriority(os.PRIO_PROCESS, pid) for pid in (os.getpid(), child))
+    assert childs > own or own == 19
+
+
 def test_a_page_is_rendered_letter_by_letter(renderer):
     """Pounds, umlauts and line separators come back as they went in, and so does a footer."""
     assert says(renderer, "nothing") == "<h1>nothing 1 £ ü \u2028</h1>"
