@@ -28,6 +28,11 @@ HERE, _OTHER_END = os.pipe()
 """A connection that stays open."""
 
 
+def never(_reserved: int) -> bool:
+    """Have places for all, whatever shops other tests of this process left."""
+    return False
+
+
 @define
 class Work:
     """Requests that take *each_s* of the loop by a clock that only they advance."""
@@ -53,7 +58,7 @@ def test_few_requests_begin_in_each_turn_of_the_loop():
     work, begun_by_turn = Work(), []
 
     async def run() -> None:
-        queue = RequestQueue(clock_s=lambda: work.now_s)
+        queue = RequestQueue(clock_s=lambda: work.now_s, has_no_place=never)
         for n in range(EACH_TURN * 4):
             queue.put(QueueLine.READS, partial(work.begin, str(n)), HERE)
         begun_by_turn.append(len(work.begun))
@@ -111,7 +116,7 @@ def test_a_line_is_as_long_as_the_loop_takes_in_a_moment(each_s, is_full, times)
 
 def test_nobody_is_refused_before_the_loop_is_known_to_be_slow():
     async def refused() -> int:
-        queue = RequestQueue()
+        queue = RequestQueue(has_no_place=never)
         for _ in range(MANY):
             assert not queue.refuses(QueueLine.CHANGES)
             queue.put(QueueLine.CHANGES, lambda: True, HERE)
@@ -125,7 +130,7 @@ def test_one_line_keeps_no_other_waiting():
     work = Work()
 
     async def run() -> None:
-        queue = RequestQueue(clock_s=lambda: work.now_s)
+        queue = RequestQueue(clock_s=lambda: work.now_s, has_no_place=never)
         for line in QueueLine:
             for _ in range(EACH_TURN * 40):
                 queue.put(line, partial(work.begin, line.name), HERE)
@@ -201,7 +206,7 @@ def test_who_left_while_waiting_takes_no_turn():
     work = Work()
 
     async def run() -> None:
-        queue = RequestQueue(clock_s=lambda: work.now_s)
+        queue = RequestQueue(clock_s=lambda: work.now_s, has_no_place=never)
         for n in range(EACH_TURN):
             queue.put(QueueLine.READS, partial(work.begin, str(n)), HERE)
         for _ in range(MANY):
