@@ -225,7 +225,7 @@ def test_a_process_that_cannot_even_look_refuses_by_the_first_lines(tmp_path):
         shop = result.shop
         gc.collect()
         before = readings()
-        shop.server.held.queue = RequestQueue(dict.fromkeys(QueueLine, 0.0), least=0)
+        shop.server.held.queue = RequestQueue(dict.fromkeys(QueueLine, 0.0), least_limit=0)
         with shop.server.connection() as opened:
             statuses = []
             for method, path, body in (

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from attrs import fields
 
 from adapters.web.admission.admission import Admission
-from adapters.web.admission.request_queue import REASON
+from adapters.web.admission.request_queue import SHED
 from adapters.web.connections.open_connections import open_connections, shed_requests, waiting_requests
 from adapters.web.executors import BoundedExecutor, Executors
 from adapters.web.memory_cache import fills
@@ -106,7 +106,7 @@ def process_source() -> Iterator[Reading]:
     yield Reading("shop_connections_open", open_connections())
     yield Reading("shop_requests_waiting", waiting_requests())
     for kind, count in shed_requests().items():
-        yield Reading("shop_refused", count, [kind.value, REASON])
+        yield Reading("shop_refused", count, [kind.value, SHED])
     for (reason, place), count in refusal_counts().items():
         yield Reading("shop_limits_reached", count, [reason, place])
     for cache in fills():

@@ -1,4 +1,7 @@
-"""Where requests wait for the event loop to begin with them: a few in each of its turns, and not for long."""
+"""Where requests wait for the event loop, which begins a few in each of its turns, and refuses the rest.
+
+A turn is one pass of the loop over what is ready. MOST_WAIT_S says how long a line of requests may be.
+"""
 
 from __future__ import annotations
 
@@ -16,29 +19,30 @@ from attrs import define, field, frozen
 from .admission import WorkKind, is_any_full
 from .cached_paths import CACHED_PATHS, CachedPaths
 
-ALWAYS: Final = frozenset({b"/health", b"/metrics"})
-"""What tells a proxy and Prometheus how the process is."""
-FILES: Final = b"/assets/"
-"""What a page that was sent still needs."""
-EACH_TURN: Final = 8
-TURN_S: Final = 0.005
-"""So many begin, or fewer if they take longer, before the loop reads again what has come."""
-LEAST: Final = 8
-"""So many may wait in each line however slow the loop seems, and WITH_PLACES times as many while there are
-places: other programs may make it slow."""
+NEVER_WAIT: Final = frozenset({b"/health", b"/metrics"})
+"""Paths that begin at once: they tell a proxy and Prometheus how the process is."""
+FILES_PREFIX: Final = b"/assets/"
+"""Scripts, styles and pictures of the build, without which a page that was sent is nothing."""
+MOST_PER_TURN: Final = 8
+"""How many requests begin in one turn, after which the loop reads what has come meanwhile."""
+MOST_TURN_S: Final = 0.005
+"""Fewer begin in a turn if, by what requests lately took, they would take longer than this together."""
+LEAST_LIMIT: Final = 8
+"""The limit of a line is never lower, however slow the loop seems: other programs may make it slow."""
 SMOOTHING: Final = 0.1
-MOST_EACH_S: Final = 0.01
-"""What takes longer is another program, or a search for dead cycles."""
-REASON: Final = "shed"
-"""As what metrics tell these refusals apart from those of the admission."""
-_LEFT: Final = getattr(select, "POLLRDHUP", 0)
+"""The weight of the newest turn in the average of what a request takes."""
+MOST_PER_REQUEST_S: Final = 0.01
+"""A longer time counts as this: it is due to another program, or to garbage collection."""
+SHED: Final = "shed"
+"""The ``reason`` of refusals by this queue in ``shop_refused_total``; Admission gives the others."""
+_CLOSED_BY_PEER: Final = getattr(select, "POLLRDHUP", 0)
 _READING: Final = frozenset({b"GET", b"HEAD"})
 Begin = Callable[[], bool]
-"""Begins with a request; False if nobody waits for it any more."""
+"""Begins a request; False if it did not, because its visitor left or it found no place and was refused."""
 
 
 class QueueLine(IntEnum):
-    """What waits together."""
+    """The lines that requests wait in, by what their first lines tell."""
 
     FILES = auto()
     CACHED = auto()
@@ -46,10 +50,10 @@ class QueueLine(IntEnum):
     CHANGES = auto()
 
 
-KIND: Final[Mapping[QueueLine, WorkKind]] = MappingProxyType(
+KIND_OF_LINE: Final[Mapping[QueueLine, WorkKind]] = MappingProxyType(
     {line: WorkKind.WRITE if line is QueueLine.CHANGES else WorkKind.READ for line in QueueLine}
 )
-IN_TURN: Final = (
+TURN_ORDER: Final = (
     QueueLine.FILES,
     QueueLine.CACHED,
     QueueLine.READS,
@@ -57,24 +61,29 @@ IN_TURN: Final = (
     QueueLine.CACHED,
     QueueLine.CHANGES,
 )
-"""Who comes next where all wait: what is in memory costs least, and a page is nothing without its files."""
-NEEDS_PLACE: Final = frozenset({QueueLine.READS, QueueLine.CHANGES})
-"""What the shop refuses where it has no place, for much more than it costs here."""
+"""Which line is next, over and over; a line named twice comes twice as often, an empty one is passed over.
 
-WAIT_S: Final[Mapping[QueueLine, float]] = MappingProxyType(
-    {line: 0.1 if line is QueueLine.FILES else 0.04 for line in QueueLine}
+Files and cached pages have more, because they cost least, and a page is nothing without its files.
+"""
+LINES_NEEDING_PLACE: Final = frozenset({QueueLine.READS, QueueLine.CHANGES})
+"""Requests in these lines need a place of Admission. Without one they are refused here, for much less.
+
+Those in other lines may be answered from memory, which takes no place.
+"""
+MOST_WAIT_S: Final[Mapping[QueueLine, float]] = MappingProxyType(
+    {QueueLine.FILES: 0.1, QueueLine.CACHED: 0.04, QueueLine.READS: 0.04, QueueLine.CHANGES: 0.04}
 )
-"""How long a line may take while the shop has no place: who waited is then refused all the same."""
-WITH_PLACES: Final = 8
-"""How many times as long it may be while there are places: a crowd of a moment waits, and is answered."""
+"""Whoever would wait longer in a line is refused at once; this is the limit while Admission has no place."""
+FACTOR_WITH_PLACES: Final = 8
+"""MOST_WAIT_S and LEAST_LIMIT are so many times as much while Admission has places: a short rush waits."""
 
 
 def line_of(method: bytes, url: bytes, cached: CachedPaths = CACHED_PATHS) -> QueueLine | None:
-    """Say where a request waits, by its first line; None for what never does."""
+    """Choose the line of a request by its method and address; None for what begins at once."""
     path = url.partition(b"?")[0]
-    if path in ALWAYS:
+    if path in NEVER_WAIT:
         return None
-    if path.startswith(FILES):
+    if path.startswith(FILES_PREFIX):
         return QueueLine.FILES
     if method not in _READING:
         return QueueLine.CHANGES
@@ -90,31 +99,35 @@ class _Waiting:
 
 @define(eq=False)
 class RequestQueue:
-    """Begins with some requests in each turn of the event loop; the others wait in line, and not for long.
+    """Begins a few requests in each turn of the event loop; the others wait in lines, or are refused.
 
-    So a turn is short however many come at once, and whoever finds their line full is refused within it,
-    for next to nothing. Those who wait have their places reserved: who finds none left is refused at once,
-    and not when their turn comes. A line is full when its end would be reached later than in *wait_s*, by
-    how long the loop lately took for each; the *least* may wait in any case. While the shop has places, both
-    are WITH_PLACES times as much. ``refused`` counts by the kind that the first line tells. Used on the loop
-    alone.
+    So a turn is short however many requests come at once, and a refusal costs next to nothing.
+
+    A request is refused when it comes if its line is full, or if those who wait already will take every
+    place that is free. A line is full when whoever joins it would wait longer than *most_wait_s*, by how long
+    the loop lately took for a request; *least_limit* requests may wait in any case. While Admission has
+    places, both are FACTOR_WITH_PLACES times as much.
+
+    *has_no_place* says whether Admission is full once so many more places are taken. ``refused`` counts by
+    the kind of work that the first line tells. Used on the event loop alone.
     """
 
-    wait_s: Mapping[QueueLine, float] = field(factory=lambda: dict(WAIT_S))
-    least: int = LEAST
+    most_wait_s: Mapping[QueueLine, float] = field(factory=lambda: dict(MOST_WAIT_S))
+    least_limit: int = LEAST_LIMIT
     clock_s: Callable[[], float] = perf_counter
     has_no_place: Callable[[int], bool] = is_any_full
     refused: Counter[WorkKind] = field(factory=Counter, init=False)
     _lines: dict[QueueLine, deque[_Waiting]] = field(
         factory=lambda: {line: deque() for line in QueueLine}, init=False
     )
-    _order: deque[QueueLine] = field(factory=lambda: deque(IN_TURN), init=False)
+    _turn_order: deque[QueueLine] = field(factory=lambda: deque(TURN_ORDER), init=False)
     _waiting: int = field(default=0, init=False)
-    _each_s: float = field(default=0.0, init=False)
-    _begun: int = field(default=0, init=False)
-    _come: int = field(default=0, init=False)
+    _per_request_s: float = field(default=0.0, init=False)
+    _begun_in_turn: int = field(default=0, init=False)
+    _joined_since_check: int = field(default=0, init=False)
+    """How many requests joined a line since connections were last checked for visitors who left."""
     _turn_began_s: float = field(default=0.0, init=False)
-    _is_turning: bool = field(default=False, init=False)
+    _is_turn_due: bool = field(default=False, init=False)
 
     @property
     def waiting(self) -> int:
@@ -128,101 +141,111 @@ class RequestQueue:
         return max((now_s - line[0].since_s for line in self._lines.values() if line), default=0.0)
 
     def refuses(self, line: QueueLine | None) -> bool:
-        """Say whether who comes now finds their line full, or no place to begin at once; count them if so."""
+        """Say whether a request that comes now is refused, and count it if so."""
         if line is None:
             return False
-        if self._is_full(line) and self._come >= self.least:
-            self._drop_who_left(line)
+        if self._is_full(line) and self._joined_since_check >= self.least_limit:
+            self._drop_those_who_left(line)
         return self._count(line, self._is_full(line) or self._is_without_place(line, self._reserved))
 
     def _is_full(self, line: QueueLine) -> bool:
         length = len(self._lines[line])
-        if length < self.least:
+        if length < self.least_limit:
             return False
-        more = 1 if self.has_no_place(self._reserved) else WITH_PLACES
-        return length >= self.least * more and self._ahead(line) * self._each_s >= self.wait_s[line] * more
+        more = 1 if self.has_no_place(self._reserved) else FACTOR_WITH_PLACES
+        return (
+            length >= self.least_limit * more
+            and self._count_ahead(line) * self._per_request_s >= self.most_wait_s[line] * more
+        )
 
-    def _ahead(self, line: QueueLine) -> float:
-        """Count those who begin before the end of a line: of another as many as come in between."""
-        turns = len(self._lines[line]) / IN_TURN.count(line)
-        return sum(min(len(waiting), turns * IN_TURN.count(one)) for one, waiting in self._lines.items())
+    def _count_ahead(self, line: QueueLine) -> float:
+        """Count the requests of all lines that begin before one that joins this line."""
+        turns = len(self._lines[line]) / TURN_ORDER.count(line)
+        return sum(min(len(waiting), turns * TURN_ORDER.count(one)) for one, waiting in self._lines.items())
 
-    def _drop_who_left(self, line: QueueLine) -> None:
-        """Make room: the system knows who has closed their connection before the loop reads it."""
-        poll, self._come = select.poll(), 0
+    def _drop_those_who_left(self, line: QueueLine) -> None:
+        """Remove those whose connection was closed: the system knows before the loop reads of it."""
+        poll, self._joined_since_check = select.poll(), 0
         for one in self._lines[line]:
-            poll.register(one.descriptor, _LEFT)
+            poll.register(one.descriptor, _CLOSED_BY_PEER)
         left = {descriptor for descriptor, _ in poll.poll(0)}
         if left:
             self._lines[line] = deque(one for one in self._lines[line] if one.descriptor not in left)
             self._waiting = sum(map(len, self._lines.values()))
 
     def refuses_to_begin(self, line: QueueLine | None) -> bool:
-        """Say whether one whose turn has come has no place, and count them if so."""
+        """Say whether a request whose turn has come finds no place, and count it as refused if so."""
         return line is not None and self._count(line, self._is_without_place(line, 0))
 
     def _is_without_place(self, line: QueueLine, reserved: int) -> bool:
-        return line in NEEDS_PLACE and self.has_no_place(reserved)
+        return line in LINES_NEEDING_PLACE and self.has_no_place(reserved)
 
     @property
     def _reserved(self) -> int:
-        """How many places those who wait will take."""
-        return sum(len(self._lines[line]) for line in NEEDS_PLACE)
+        """How many places the requests that wait will take."""
+        return sum(len(self._lines[line]) for line in LINES_NEEDING_PLACE)
 
     def _count(self, line: QueueLine, is_refused: bool) -> bool:
         if is_refused:
-            self.refused[KIND[line]] += 1
+            self.refused[KIND_OF_LINE[line]] += 1
         return is_refused
 
     def put(self, line: QueueLine | None, begin: Begin, descriptor: int) -> None:
-        """Begin with a request now, or when its turn comes; *descriptor* is that of its connection."""
+        """Begin a request now, or when its turn comes; *descriptor* is that of its connection."""
         if line is None:
             begin()
             return
-        if not self._is_turning:
-            self._is_turning = True
+        if not self._is_turn_due:
+            self._is_turn_due = True
             self._turn_began_s = self.clock_s()
             asyncio.get_running_loop().call_soon(self._turn)
-        if self._begun < self._most_begun and not self.waiting:
-            self._begun += begin()
+        if self._begun_in_turn < self._most_in_turn and not self.waiting:
+            self._begun_in_turn += begin()
         else:
-            self._come += 1
+            self._joined_since_check += 1
             self._waiting += 1
             self._lines[line].append(_Waiting(self.clock_s(), begin, descriptor))
 
     @property
-    def _most_begun(self) -> int:
-        return max(1, min(EACH_TURN, int(TURN_S / self._each_s))) if self._each_s else EACH_TURN
+    def _most_in_turn(self) -> int:
+        if not self._per_request_s:
+            return MOST_PER_TURN
+        return max(1, min(MOST_PER_TURN, int(MOST_TURN_S / self._per_request_s)))
 
     def _turn(self) -> None:
-        """Begin with those who are next, and see how long the loop took for those before."""
+        """Learn how long the requests of the turn before took, and begin those who are next."""
         now_s = self.clock_s()
-        if self.waiting and self._begun:
-            self._learn(min((now_s - self._turn_began_s) / self._begun, MOST_EACH_S))
-        self._turn_began_s, self._begun = now_s, 0
+        if self.waiting and self._begun_in_turn:
+            self._learn((now_s - self._turn_began_s) / self._begun_in_turn)
+        self._turn_began_s, self._begun_in_turn = now_s, 0
         if self._reserved and self.has_no_place(0):
-            self._begin_in_need()
-        most = self._most_begun
-        while self._waiting and self._begun < most and (begin := self._next()):
-            self._begun += begin()
-        self._is_turning = self._begun > 0
-        if self._is_turning:
+            self._begin_all_needing_place()
+        most = self._most_in_turn
+        while self._waiting and self._begun_in_turn < most and (begin := self._next()):
+            self._begun_in_turn += begin()
+        self._is_turn_due = self._begun_in_turn > 0
+        if self._is_turn_due:
             asyncio.get_running_loop().call_soon(self._turn)
 
-    def _begin_in_need(self) -> None:
-        """Tell all whose places are gone so now: fewer are let in than when they came."""
-        for line in NEEDS_PLACE:
+    def _begin_all_needing_place(self) -> None:
+        """Begin every request that needs a place, because none is left: each finds none, and is refused now.
+
+        They were let in while there were places, and Admission has become full or lets fewer in since.
+        """
+        for line in LINES_NEEDING_PLACE:
             waiting, self._lines[line] = self._lines[line], deque()
             self._waiting -= len(waiting)
-            self._begun += sum(one.begin() for one in waiting)
+            self._begun_in_turn += sum(one.begin() for one in waiting)
 
-    def _learn(self, each_s: float) -> None:
-        self._each_s = self._each_s + (each_s - self._each_s) * SMOOTHING if self._each_s else each_s
+    def _learn(self, request_s: float) -> None:
+        newest_s, average_s = min(request_s, MOST_PER_REQUEST_S), self._per_request_s
+        self._per_request_s = average_s + (newest_s - average_s) * SMOOTHING if average_s else newest_s
 
     def _next(self) -> Begin | None:
-        for _ in IN_TURN:
-            line = self._order[0]
-            self._order.rotate(-1)
+        """Take the first request of the line whose turn it is."""
+        for _ in TURN_ORDER:
+            line = self._turn_order[0]
+            self._turn_order.rotate(-1)
             if self._lines[line]:
                 self._waiting -= 1
                 return self._lines[line].popleft().begin

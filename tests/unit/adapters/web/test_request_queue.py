@@ -15,9 +15,9 @@ from adapters.web.admission.adaptive_limit import AdaptiveLimit
 from adapters.web.admission.admission import Admission, WorkKind
 from adapters.web.admission.cached_paths import CachedPaths
 from adapters.web.admission.request_queue import (
-    EACH_TURN,
-    LEAST,
-    WITH_PLACES,
+    FACTOR_WITH_PLACES,
+    LEAST_LIMIT,
+    MOST_PER_TURN,
     QueueLine,
     RequestQueue,
     line_of,
@@ -59,7 +59,7 @@ def test_few_requests_begin_in_each_turn_of_the_loop():
 
     async def run() -> None:
         queue = RequestQueue(clock_s=lambda: work.now_s, has_no_place=never)
-        for n in range(EACH_TURN * 4):
+        for n in range(MOST_PER_TURN * 4):
             queue.put(QueueLine.READS, partial(work.begin, str(n)), HERE)
         begun_by_turn.append(len(work.begun))
         await turns(5, lambda: begun_by_turn.append(len(work.begun)))
@@ -67,11 +67,11 @@ def test_few_requests_begin_in_each_turn_of_the_loop():
 
     asyncio.run(run())
     assert [after - before for before, after in zip([0, *begun_by_turn], begun_by_turn, strict=False)] == [
-        *[EACH_TURN] * 4,
+        *[MOST_PER_TURN] * 4,
         0,
         0,
     ]
-    assert work.begun == [str(n) for n in range(EACH_TURN * 4)]
+    assert work.begun == [str(n) for n in range(MOST_PER_TURN * 4)]
 
 
 class Came(NamedTuple):
@@ -84,7 +84,7 @@ class Came(NamedTuple):
 async def come(queue: RequestQueue, work: Work, line: QueueLine) -> Came:
     """Let the loop work for a while, then many ask at once."""
     for _ in range(500):
-        while queue.waiting < EACH_TURN * 2:
+        while queue.waiting < MOST_PER_TURN * 2:
             queue.put(QueueLine.CHANGES, partial(work.begin, "before"), HERE)
         await turns(1)
     came, others = 0, queue.waiting
@@ -97,7 +97,7 @@ async def come(queue: RequestQueue, work: Work, line: QueueLine) -> Came:
 
 
 @pytest.mark.parametrize("each_s", [0.0001, 0.001, 0.1])
-@pytest.mark.parametrize(("is_full", "times"), [(True, 1), (False, WITH_PLACES)])
+@pytest.mark.parametrize(("is_full", "times"), [(True, 1), (False, FACTOR_WITH_PLACES)])
 def test_a_line_is_as_long_as_the_loop_takes_in_a_moment(each_s, is_full, times):
     """The slower its work, the fewer wait, but more for files than for pages; who is refused is counted.
 
@@ -109,7 +109,7 @@ def test_a_line_is_as_long_as_the_loop_takes_in_a_moment(each_s, is_full, times)
     pages = asyncio.run(come(queue, work, QueueLine.CACHED))
     files = asyncio.run(come(queue, work, QueueLine.FILES))
     for came, wait_s in ((pages, 0.04), (files, 0.1)):
-        longest = max(LEAST * times, wait_s * times / each_s - came.others)
+        longest = max(LEAST_LIMIT * times, wait_s * times / each_s - came.others)
         assert came.count == pytest.approx(min(longest, MANY), abs=1)
     assert queue.refused[WorkKind.READ] == 2 * MANY - pages.count - files.count
 
@@ -132,12 +132,12 @@ def test_one_line_keeps_no_other_waiting():
     async def run() -> None:
         queue = RequestQueue(clock_s=lambda: work.now_s, has_no_place=never)
         for line in QueueLine:
-            for _ in range(EACH_TURN * 40):
+            for _ in range(MOST_PER_TURN * 40):
                 queue.put(line, partial(work.begin, line.name), HERE)
         await turns(12)
 
     asyncio.run(run())
-    later = work.begun[EACH_TURN:]
+    later = work.begun[MOST_PER_TURN:]
     shares = {line.name: later.count(line.name) / len(later) for line in QueueLine}
     assert shares == pytest.approx(
         {"FILES": 1 / 3, "CACHED": 1 / 3, "READS": 1 / 6, "CHANGES": 1 / 6}, abs=0.05
@@ -164,7 +164,7 @@ def test_who_waits_has_a_place_reserved():
     queue = RequestQueue(clock_s=lambda: work.now_s, has_no_place=lambda reserved: reserved >= 3)
 
     async def refused() -> list[bool]:
-        for n in range(EACH_TURN):
+        for n in range(MOST_PER_TURN):
             queue.put(QueueLine.CACHED, partial(work.begin, str(n)), HERE)
         came = []
         for line in (
@@ -181,7 +181,7 @@ def test_who_waits_has_a_place_reserved():
         return [*came, queue.refuses(QueueLine.CHANGES)]
 
     assert asyncio.run(refused()) == [False, False, False, True, False, False]
-    assert sorted(work.begun[EACH_TURN:]) == ["CACHED", "CHANGES", "READS", "READS"]
+    assert sorted(work.begun[MOST_PER_TURN:]) == ["CACHED", "CHANGES", "READS", "READS"]
 
 
 def test_those_whose_places_are_gone_are_told_so_together():
@@ -192,13 +192,13 @@ def test_those_whose_places_are_gone_are_told_so_together():
     async def run() -> Counter[str]:
         nonlocal is_full
         for line in (QueueLine.CACHED, QueueLine.READS):
-            for _ in range(EACH_TURN * 4):
+            for _ in range(MOST_PER_TURN * 4):
                 queue.put(line, partial(work.begin, line.name), HERE)
         is_full = True
         await turns(1)
         return Counter(work.begun)
 
-    assert asyncio.run(run()) == {"READS": EACH_TURN * 4, "CACHED": EACH_TURN}
+    assert asyncio.run(run()) == {"READS": MOST_PER_TURN * 4, "CACHED": MOST_PER_TURN}
 
 
 def test_who_left_while_waiting_takes_no_turn():
@@ -207,7 +207,7 @@ def test_who_left_while_waiting_takes_no_turn():
 
     async def run() -> None:
         queue = RequestQueue(clock_s=lambda: work.now_s, has_no_place=never)
-        for n in range(EACH_TURN):
+        for n in range(MOST_PER_TURN):
             queue.put(QueueLine.READS, partial(work.begin, str(n)), HERE)
         for _ in range(MANY):
             queue.put(QueueLine.READS, lambda: False, HERE)
@@ -226,9 +226,9 @@ def test_who_has_left_makes_room_before_the_loop_has_read_of_it():
 
     async def run() -> None:
         await come(queue, work, QueueLine.CHANGES)
-        for n in range(LEAST + EACH_TURN):
+        for n in range(LEAST_LIMIT + MOST_PER_TURN):
             queue.put(QueueLine.CACHED, partial(work.begin, f"left {n}"), ours.fileno())
-        for n in range(1, LEAST):
+        for n in range(1, LEAST_LIMIT):
             queue.put(QueueLine.CACHED, partial(work.begin, f"stays {n}"), HERE)
         theirs.close()
         assert not queue.refuses(QueueLine.CACHED)
@@ -238,7 +238,7 @@ def test_who_has_left_makes_room_before_the_loop_has_read_of_it():
 
     asyncio.run(run())
     ours.close()
-    assert work.begun[-LEAST:] == [*(f"stays {n}" for n in range(1, LEAST)), "next"]
+    assert work.begun[-LEAST_LIMIT:] == [*(f"stays {n}" for n in range(1, LEAST_LIMIT)), "next"]
 
 
 @pytest.mark.parametrize(
