@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from shopcore.search.text_analysis.colours import COLOURS
+
 from .vocabulary import Vocabulary
 
 REPAIR_MINIMUM: Final = 4
@@ -18,9 +20,9 @@ def repaired(vocabulary: Vocabulary, word: str) -> str | None:
 
     One edit from four letters on, of four none replaced: a rose is no rope. Two
     from eight on. A word cut short counts as one edit; of several the commonest
-    wins, rather with the same first letter.
+    wins, rather with the same first letter. A colour is right as it is.
     """
-    if len(word) < REPAIR_MINIMUM or not word.isalpha():
+    if len(word) < REPAIR_MINIMUM or not word.isalpha() or word in COLOURS:
         return None
     close = vocabulary.words_like(word, 1, is_prefix=False) + vocabulary.words_like(
         word, 0, is_prefix=True, limit=3
