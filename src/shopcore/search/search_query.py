@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from enum import Enum
+from enum import Enum, StrEnum
 from types import MappingProxyType
 
 from attrs import frozen
@@ -104,6 +104,24 @@ class Facet:
     values: tuple[FacetValue, ...]
 
 
+class WordKind(StrEnum):
+    """What a word of a search text says; the value is its name on the wire."""
+
+    TYPE = "type"
+    BRAND = "brand"
+    SIZE = "size"
+    FINISH = "finish"
+    OTHER = "other"
+
+
+@frozen
+class RelaxedWord:
+    """A word of the text, in lower case, that the products found need not have."""
+
+    text: str
+    kind: WordKind
+
+
 @frozen
 class SearchResults:
     """One page of products; *total* counts all pages.
@@ -111,6 +129,9 @@ class SearchResults:
     *corrected_text* is what was searched for instead of a misspelt text, *exact* the one product whose code
     the text is. *unfiltered_total* counts what the text finds without category, brand, range and filters.
     *redirect* is the path that the owner set for this text. Each is None where it does not apply.
+
+    No product has all words of the text where there are *relaxed* ones; the products found have those of
+    *relaxed_text*, or, where that is empty, some of the words.
     """
 
     total: int
@@ -120,6 +141,8 @@ class SearchResults:
     exact: Product | None = None
     unfiltered_total: int = 0
     redirect: str | None = None
+    relaxed: tuple[RelaxedWord, ...] = ()
+    relaxed_text: str = ""
 
 
 @frozen

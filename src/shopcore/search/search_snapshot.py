@@ -56,6 +56,8 @@ class SearchSnapshot:
             current.get(page.exact_id or ""),
             page.unfiltered_total,
             self.rules.redirect(query.storefront, query.text),
+            page.relaxed,
+            page.relaxed_text,
         )
 
     def suggest(

@@ -337,7 +337,15 @@ LEFT_OUT = [
     (FacetValue, {"is_selected": False}),
     (
         SearchResults,
-        {"facets": (), "corrected_text": None, "exact": None, "unfiltered_total": 0, "redirect": None},
+        {
+            "facets": (),
+            "corrected_text": None,
+            "exact": None,
+            "unfiltered_total": 0,
+            "redirect": None,
+            "relaxed": (),
+            "relaxed_text": "",
+        },
     ),
     (Between, {"upper": None}),
     (Text, {"home": None, "keywords": "", "next_steps": (), "tool": "", "first_line": 1}),

@@ -45,6 +45,11 @@ def containing_all(index: ProductIndex, wording: Wording, *, is_wide: bool) -> I
     return Constant(all_of([containing(word, is_wide=is_wide) for word in words]), 0.0)
 
 
+def containing_each(words: Iterable[Word]) -> IndexQuery:
+    """Match the products that hold each of some words."""
+    return Constant(all_of([containing(word) for word in words]), 0.0)
+
+
 def _distinctive(index: ProductIndex, words: Sequence[Word]) -> list[Word]:
     """Leave out an inner word that says little: the door of a bathroom door lock."""
     inner = words[1:-1] if len(words) == COMMON_WORDS_FROM else ()

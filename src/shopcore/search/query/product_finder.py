@@ -9,7 +9,7 @@ from typing import Final
 
 from attrs import evolve, frozen
 
-from shopcore.search.search_query import Facet, SearchQuery, Sort
+from shopcore.search.search_query import Facet, RelaxedWord, SearchQuery, Sort, WordKind
 from shopcore.search.search_term import search_term
 from shopcore.search.text_analysis.product_codes import CODE_MINIMUM, code_key, may_begin_a_code
 
@@ -17,9 +17,19 @@ from .facet_counts import FacetCounter
 from .index_query import Has, IndexQuery
 from .list_filters import narrowed
 from .list_request import ListRequest
-from .matching import containing, containing_all, containing_some, scored, with_codes, with_pins
+from .matching import (
+    containing,
+    containing_all,
+    containing_each,
+    containing_some,
+    scored,
+    with_codes,
+    with_pins,
+)
 from .product_index import BY_SCORE, ProductIndex, SortOrder
-from .query_words import Wording, understand
+from .query_words import Word, Wording, understand
+from .relaxation import relaxed, relaxed_kinds, without_words
+from .word_kinds import WordKinds
 
 FEW: Final = 12
 """With fewer products than this, words that are merely kin are looked for too."""
@@ -46,16 +56,23 @@ class FoundPage:
     corrected: str | None = None
     exact_id: str | None = None
     unfiltered_total: int = 0
+    relaxed: tuple[RelaxedWord, ...] = ()
+    relaxed_text: str = ""
 
 
 @frozen
 class Attempt:
-    """One reading of the text: what it matches, and the same with the score of each match."""
+    """One reading of the text: what it matches, and the same with the score of each match.
+
+    What it matches need not have the *relaxed* words, but those of *relaxed_text*.
+    """
 
     matching: IndexQuery | None
     ranking: IndexQuery | None
     corrected: str | None = None
     enough: int = 1
+    relaxed: tuple[RelaxedWord, ...] = ()
+    relaxed_text: str = ""
 
 
 @frozen
@@ -94,6 +111,8 @@ class Finder:
             attempt.corrected,
             _only(exact) if exact else self._delisted(request.text),
             reading.total,
+            attempt.relaxed,
+            attempt.relaxed_text,
         )
 
     def ids(self, query: SearchQuery) -> tuple[str, ...]:
@@ -180,9 +199,39 @@ class Finder:
             if has_kin:
                 wide = containing_all(self.index, wording, is_wide=True)
                 yield Attempt(wide, scored(wide, wording, is_wide=True), corrected)
+        kinds = self._kinds.kinds(wording)
+        yield from self._relaxed(wording, kinds)
+        if WordKind.TYPE in kinds and wording.known:
+            return
         for least in sorted({(len(wording.known) + 1) // 2, min(1, len(wording.known))} - {0}, reverse=True):
             some = containing_some(self.index, wording, least)
-            yield Attempt(some, scored(some, wording), corrected)
+            yield Attempt(some, scored(some, wording), corrected, relaxed=relaxed(wording.words, kinds))
+
+    def _relaxed(self, wording: Wording, kinds: Sequence[WordKind]) -> Iterator[Attempt]:
+        """Do without words that the catalogue does not know, then without more and more of the others."""
+        unknown = [word for word in wording.words if not word.is_known]
+        known_kinds = [kind for word, kind in zip(wording.words, kinds, strict=True) if word.is_known]
+        if unknown and wording.known:
+            yield self._without(wording, kinds, unknown)
+        for kinds_left_out in relaxed_kinds(known_kinds):
+            others = [
+                word
+                for word, kind in zip(wording.words, kinds, strict=True)
+                if kind in kinds_left_out or not word.is_known
+            ]
+            yield self._without(wording, kinds, others)
+
+    def _without(self, wording: Wording, kinds: Sequence[WordKind], words: Sequence[Word]) -> Attempt:
+        """Match the products that hold all but some words; those that hold these too come first."""
+        matching = containing_each([word for word in wording.words if word not in words])
+        by_word = dict(zip(wording.words, kinds, strict=True))
+        return Attempt(
+            matching,
+            scored(matching, wording),
+            wording.corrected,
+            relaxed=relaxed(words, [by_word[word] for word in words]),
+            relaxed_text=without_words(wording, words),
+        )
 
     def _all(self, wording: Wording) -> IndexQuery | None:
         """Match every word; None where the catalogue does not know them all."""
@@ -208,6 +257,10 @@ class Finder:
                 self._cached.clear()
             self._cached[request] = known
         return known
+
+    @cached_property
+    def _kinds(self) -> WordKinds:
+        return WordKinds.of(self.index)
 
     @cached_property
     def _readings(self) -> dict[str, CountedAttempt | None]:

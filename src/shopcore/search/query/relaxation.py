@@ -1,0 +1,38 @@
+"""Which words of a text products need not have, where none has them all: never what is wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from shopcore.search.search_query import RelaxedWord, WordKind
+
+from .query_words import Word, Wording
+
+COSTS: Final = {WordKind.OTHER: 1, WordKind.BRAND: 2, WordKind.SIZE: 4, WordKind.FINISH: 8}
+"""What it costs to do without the words of a kind: one that costs more than all before it goes last."""
+
+
+def relaxed_kinds(kinds: Sequence[WordKind]) -> Iterator[frozenset[WordKind]]:
+    """Name the kinds of words to do without, what costs least first; some word always stays."""
+    held = sorted(COSTS.keys() & set(kinds), key=COSTS.__getitem__)
+    for number in range(1, 1 << len(held)):
+        without = frozenset(kind for place, kind in enumerate(held) if number >> place & 1)
+        if not without.issuperset(kinds):
+            yield without
+
+
+def relaxed(words: Sequence[Word], kinds: Sequence[WordKind]) -> tuple[RelaxedWord, ...]:
+    """Tell words with their kinds, in the order in which they were typed."""
+    pairs = sorted(zip(words, kinds, strict=True), key=lambda pair: pair[0].start)
+    return tuple(RelaxedWord(word.surface, kind) for word, kind in pairs)
+
+
+def without_words(wording: Wording, words: Sequence[Word]) -> str:
+    """Write the text without some of its words, and misspelt ones repaired; empty if no word is left."""
+    visible, start = "", 0
+    for word in sorted(wording.words, key=lambda word: word.start):
+        visible += wording.text[start : word.start]
+        visible += "" if word in words else word.repaired or wording.text[word.start : word.end]
+        start = max(start, word.end)
+    return " ".join((visible + wording.text[start:]).split()) if len(words) < len(wording.words) else ""

@@ -1,0 +1,103 @@
+"""What each word of a text says: the type of product, its brand, size or finish, or something else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+from types import MappingProxyType
+from typing import Final
+
+from attrs import frozen
+
+from shopcore.search.search_query import WordKind
+from shopcore.search.text_analysis.colours import COLOURS
+from shopcore.search.text_analysis.text_reader import Reader
+
+from .product_index import ProductIndex
+from .query_words import Word, Wording
+
+FINISH_FACETS: Final = ("finish", "colour", "color", "material")
+_NONE: Final[Mapping[str, str]] = MappingProxyType({})
+_ADDITION: Final = re.compile(r"\b(?:with|without|on|in|to|inc|including)\b")
+"""What follows says more of the product: a lock with a key is a lock."""
+
+
+@frozen
+class WordKinds:
+    """Tells the kinds of words by the finishes and brands of a catalogue, and by what its products are."""
+
+    index: ProductIndex
+    finishes: frozenset[str]
+    brands: frozenset[str]
+    categories: frozenset[str]
+
+    @classmethod
+    def of(cls, index: ProductIndex) -> WordKinds:
+        """Learn the words of finishes and brands from the lists of an index."""
+        values = index.lists.values
+        finishes = [text for facet in FINISH_FACETS for text in values.get(facet, _NONE).values()]
+        reader = index.reader
+        colours = frozenset(map(reader.token_of_word, COLOURS))
+        return cls(
+            index,
+            colours | _tokens(reader, finishes),
+            _tokens(reader, index.lists.brands.values()),
+            _tokens(reader, index.lists.category_names.values()),
+        )
+
+    def kinds(self, wording: Wording) -> tuple[WordKind, ...]:
+        """Tell the kind of each word.
+
+        The product type is the last word that names one, before any 'with' or 'on', together with those
+        before it that stand beside it in names of the catalogue: butt hinge. Where no word names a type, it
+        is the last one if the catalogue does not know it.
+        """
+        words = wording.words
+        kinds = [self._kind(word) for word in words]
+        places = [place for place, kind in enumerate(kinds) if kind is WordKind.TYPE]
+        if not places:
+            if words and not words[-1].is_known and kinds[-1] is WordKind.OTHER:
+                kinds[-1] = WordKind.TYPE
+            return tuple(kinds)
+        addition = _ADDITION.search(wording.text)
+        first = [place for place in places if not addition or words[place].start < addition.start()]
+        type_places = self._run_before(words, first or places)
+        return tuple(
+            WordKind.OTHER if kind is WordKind.TYPE and place not in type_places else kind
+            for place, kind in enumerate(kinds)
+        )
+
+    def _run_before(self, words: Sequence[Word], places: Sequence[int]) -> set[int]:
+        """Name the place of the last of some words, and of those before it that go with it."""
+        run = {places[-1]}
+        for before, place in reversed(list(pairwise(places))):
+            one, other = _meant(words[before]), _meant(words[place])
+            if place - before > 1 or not self.index.knows_pair(one[-1], other[0]):
+                break
+            run.add(before)
+        return run
+
+    def _kind(self, word: Word) -> WordKind:
+        tokens = _meant(word)
+        if word.code:
+            return WordKind.OTHER
+        if any(map(str.isdigit, word.surface)):
+            return WordKind.SIZE
+        if not tokens:
+            is_colour = self.index.reader.token_of_word(word.surface) in self.finishes
+            return WordKind.FINISH if is_colour else WordKind.OTHER
+        if self.finishes.issuperset(tokens):
+            return WordKind.FINISH
+        if self.brands.issuperset(tokens):
+            return WordKind.BRAND
+        names_type = any(token in self.categories or self.index.doc_freq("head", token) for token in tokens)
+        return WordKind.TYPE if names_type else WordKind.OTHER
+
+
+def _meant(word: Word) -> Sequence[str]:
+    return word.options[0][0] if word.options else ()
+
+
+def _tokens(reader: Reader, texts: Iterable[str]) -> frozenset[str]:
+    return frozenset(token for text in texts for token in reader.clause(text).everything)

@@ -1,0 +1,114 @@
+"""What a text is read as, and which of its words products need not have where none has them all."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+from hypothesis import given
+from hypothesis import strategies as st
+
+from shopcore.catalogue.product import Brand
+from shopcore.search.query.product_finder import Finder, FoundPage
+from shopcore.search.query.query_words import understand
+from shopcore.search.query.relaxation import COSTS, relaxed_kinds
+from shopcore.search.query.word_kinds import WordKinds
+from shopcore.search.search_query import SearchQuery, WordKind
+from shopcore.storefront import Storefront
+from tests.support.search.memory_index import MemoryIndex
+from tests.support.search_shop import search_products
+
+OWN = [product for product in search_products() if product.storefront is Storefront.IRONMONGERY]
+PRODUCTS = [evolve(one, product_id=f"p-{number}") for number, one in enumerate(OWN)]
+SKUS = {one.product_id: one.sku for one in PRODUCTS}
+BRANDS = [Brand(name=name, slug=name.lower()) for name in ("Emberlatch", "Tallyrow")]
+INDEX = MemoryIndex.of(PRODUCTS, brands=BRANDS)
+BUTTS = "HBK-BH0001-SC HBK-BH0002-SC"
+KINDS = WordKinds.of(INDEX)
+FINDER = Finder(INDEX)
+
+
+def kinds_of(text: str) -> str:
+    """The kind of each word, in the order in which they are read."""
+    wording = understand(INDEX, text)
+    pairs = zip(wording.words, KINDS.kinds(wording), strict=True)
+    return ", ".join(f"{word.surface}={kind.value}" for word, kind in pairs)
+
+
+def found(text: str) -> FoundPage:
+    return FINDER.find(SearchQuery(Storefront.IRONMONGERY, text, page_size=96))
+
+
+def relaxed_in(page: FoundPage) -> dict[str, str]:
+    return {word.text: word.kind.value for word in page.relaxed}
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("satin chrome butt hinge", "satin=finish, chrome=finish, butt=type, hinge=type"),
+        ("emberlatch hinge 102mm", "emberlatch=brand, hinge=type, 102mm=size"),
+        ("hinge brass", "hinge=type, brass=finish"),
+        ("heavy hinge", "heavy=other, hinge=type"),
+        ("knob with lock", "knob=type, lock=other"),
+        ("purple hinge", "purple=finish, hinge=type"),
+        ("brass widget", "brass=finish, widget=type"),
+        ("hinges for doors", "doors=other, hinges=type"),
+    ],
+)
+def test_each_word_has_a_kind(text: str, kinds: str):
+    assert kinds_of(text) == kinds
+
+
+@pytest.mark.parametrize(
+    ("text", "skus", "relaxed", "left"),
+    [
+        ("purple butt hinges", f"{BUTTS} EMB-BH0001-PB", {"purple": "finish"}, "butt hinges"),
+        ("nickel hinge", f"{BUTTS} EMB-BH0001-PB GAR-IN0011 HBK-TB0001", {"nickel": "finish"}, "hinge"),
+        ("Emberlatch hinge 51 mm", "HBK-BH0001-SC", {"emberlatch": "brand"}, "hinge 51 mm"),
+        ("tallyrow lever, 999mm", "TLR-LR0001-SC", {"999mm": "size"}, "tallyrow lever,"),
+        ("brass widget", "EMB-BH0001-PB HBK-LR0412-PB HBK-MK0001-PB", {"widget": "type"}, "brass"),
+    ],
+)  # fmt: skip
+def test_the_words_that_say_least_are_left_out_first(
+    text: str, skus: str, relaxed: dict[str, str], left: str
+):
+    """Never what is asked for: a black hinge that is not sold is a hinge in every finish, no black bolt."""
+    page = found(text)
+
+    assert {SKUS[key] for key in page.ids} == set(skus.split())
+    assert (relaxed_in(page), page.relaxed_text) == (relaxed, left)
+
+
+def test_nothing_is_left_out_where_a_product_has_every_word():
+    page = found("polished brass hinge")
+
+    assert page.total == 1
+    assert (page.relaxed, page.relaxed_text) == ((), "")
+
+
+def test_what_the_catalogue_knows_nothing_of_finds_nothing():
+    page = found("unobtainium")
+
+    assert (page.total, page.relaxed) == (0, ())
+
+
+def test_a_colour_is_no_misspelling():
+    """Pink is not corrected to the pin of a hinge."""
+    pin = evolve(PRODUCTS[0], sku="PIN", product_id="pin", name="Hinge pin")
+    page = Finder(MemoryIndex.of([*PRODUCTS, pin])).find(SearchQuery(Storefront.IRONMONGERY, "pink hinge"))
+
+    assert page.corrected is None
+    assert relaxed_in(page) == {"pink": "finish"}
+
+
+@given(st.lists(st.sampled_from(WordKind), min_size=1, max_size=6))
+def test_kinds_are_left_out_in_order_of_what_they_cost(kinds: list[WordKind]):
+    """Every set of them once, but never the type, and never all words."""
+    sets = list(relaxed_kinds(kinds))
+    costs = [sum(COSTS[kind] for kind in one) for one in sets]
+
+    assert costs == sorted(set(costs))
+    assert all(one and not one.issuperset(kinds) and WordKind.TYPE not in one for one in sets)
+    held = set(kinds) - {WordKind.TYPE}
+    everything = 1 if WordKind.TYPE in kinds else 2
+    assert len(sets) == (1 << len(held)) - (1 if WordKind.TYPE in kinds else min(everything, 1 << len(held)))
