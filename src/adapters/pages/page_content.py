@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from adapters.http.catalogue.schemas import BrandGroup, BrandOut, CardOut, Crumb, ProductDetail
+from adapters.http.catalogue.schemas import (
+    BrandGroup,
+    BrandOut,
+    CardOut,
+    Crumb,
+    ProductDetail,
+    RelaxedWordOut,
+)
 from adapters.web.json_schemas import Wire
 from shopcore.events.page_context import PageContext
 
@@ -177,6 +184,8 @@ class ListContent(Struct, rename="camel", tag_field="kind", tag="list"):
     subcategories: list[Tile]
     text: str
     corrected_text: str | None
+    relaxed: list[RelaxedWordOut]
+    relaxed_text: str
     scope_path: str
     items: list[CardOut]
     total: int

@@ -156,9 +156,11 @@ def test_a_list_shows_cards(shop):
     cards = {card["skuCode"]: card for card in answer["items"]}
 
     assert set(answer) == {
-        *("total", "page", "pageSize", "items", "facets", "correctedText", "redirect", "unfilteredTotal")
+        *("total", "page", "pageSize", "items", "facets", "correctedText", "redirect", "unfilteredTotal"),
+        *("relaxed", "relaxedText"),
     }
     assert (answer["total"], answer["page"], answer["pageSize"]) == (3, 1, 24)
+    assert (answer["relaxed"], answer["relaxedText"]) == ([], "")
     assert set(cards["BREAKS"]) == CARD
     assert cards["BREAKS"]["bestBreak"] == {"quantity": 100, "price": 3.50, "vatPrice": 4.20}
     assert (cards["SALE"]["salePrice"], cards["SALE"]["saleVatPrice"]) == (6.20, 7.44)

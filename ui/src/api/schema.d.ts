@@ -2158,6 +2158,8 @@ export interface components {
             subcategories: components["schemas"]["Tile"][];
             text: string;
             correctedText: string | null;
+            relaxed: components["schemas"]["RelaxedWordOut"][];
+            relaxedText: string;
             scopePath: string;
             items: components["schemas"]["CardOut"][];
             total: number;
@@ -2723,6 +2725,11 @@ export interface components {
         QuoteRequest: {
             items: components["schemas"]["BasketItemIn"][];
         };
+        /** RelaxedWordOut */
+        RelaxedWordOut: {
+            text: string;
+            kind: components["schemas"]["WordKind"];
+        };
         /** RemoveItemRequest */
         RemoveItemRequest: {
             basketId?: string | null;
@@ -2780,6 +2787,8 @@ export interface components {
             correctedText: string | null;
             redirect: string | null;
             unfilteredTotal: number;
+            relaxed: components["schemas"]["RelaxedWordOut"][];
+            relaxedText: string;
         };
         /** SecurityContent */
         SecurityContent: {
@@ -3102,6 +3111,12 @@ export interface components {
             /** @constant */
             kind: "wishlist";
         };
+        /**
+         * WordKind
+         * @description What a word of a search text says; the value is its name on the wire.
+         * @enum {string}
+         */
+        WordKind: "type" | "brand" | "size" | "finish" | "other";
     };
     responses: never;
     parameters: never;

@@ -132,7 +132,7 @@ def _search(context: AppContext, query: SearchQuery, client: str) -> SearchRespo
     context.poller.demand_ready()
     _check_category_and_brand(context, query)
     results = context.find(query)
-    if query.text and results.total and query.page == 1:
+    if query.text and results.total and not results.relaxed and query.page == 1:
         context.search_log.note(query.storefront, results.corrected_text or query.text, client)
     return search_response(results, query, context.poller.listed.card)
 

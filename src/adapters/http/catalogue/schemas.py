@@ -9,6 +9,7 @@ from msgspec import Meta, field
 
 from adapters.http.schemas import NoticeOut, PriceBreakOut, PromiseOut
 from adapters.web.json_schemas import Pounds, Wire
+from shopcore.search.search_query import WordKind
 
 
 class BestBreakOut(Wire):
@@ -138,6 +139,11 @@ class FacetOut(Wire):
     values: list[FacetValueOut]
 
 
+class RelaxedWordOut(Wire):
+    text: str
+    kind: WordKind
+
+
 class SearchResponse(Wire):
     total: int
     page: int
@@ -147,6 +153,8 @@ class SearchResponse(Wire):
     corrected_text: str | None
     redirect: str | None
     unfiltered_total: int
+    relaxed: list[RelaxedWordOut]
+    relaxed_text: str
 
 
 class CategoryOut(Wire):

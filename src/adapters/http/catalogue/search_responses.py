@@ -14,6 +14,7 @@ from adapters.http.catalogue.schemas import (
     FacetValueOut,
     Keyword,
     NavMenu,
+    RelaxedWordOut,
     SearchResponse,
     SuggestedProduct,
     SuggestionGroups,
@@ -40,7 +41,13 @@ def search_response(
         items=[card(product) for product in results.products],
         facets=[_facet_out(facet) for facet in results.facets],
         redirect=results.redirect or (results.exact.path if results.exact else None),
+        relaxed=relaxed_words_out(results),
     )
+
+
+def relaxed_words_out(results: SearchResults) -> list[RelaxedWordOut]:
+    """Show the words that the products found need not have."""
+    return [RelaxedWordOut(word.text, word.kind) for word in results.relaxed]
 
 
 def _facet_out(facet: Facet) -> FacetOut:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adapters.http.catalogue.schemas import Crumb
+from adapters.http.catalogue.search_responses import relaxed_words_out
 from adapters.pages.page_content import Chip, FacetGroup, FacetLink, ListContent, SortOption
 from adapters.pages.seo.page_head import head_of
 from adapters.pages.site import Site, crumbs_of
@@ -47,6 +48,8 @@ def _content(site: Site, address: ListAddress, page: ListPage) -> ListContent:
         subcategories=site.tiles(page.subcategories),
         text=address.text,
         corrected_text=results.corrected_text,
+        relaxed=relaxed_words_out(results),
+        relaxed_text=results.relaxed_text,
         scope_path=address.category,
         items=site.cards(results.products),
         total=results.total,

@@ -151,7 +151,7 @@ class PageServer:
         presence_of(scope).stop_if_left()
         if isinstance(page, Redirect):
             return redirect_response(page)
-        if isinstance(page.content, ListContent) and page.content.total:
+        if isinstance(page.content, ListContent) and page.content.total and not page.content.relaxed:
             text = page.content.corrected_text or page.content.text
             self._searches.record(request, text, scope["state"]["client"])
         return self._answer_page(page, request, scope, snapshot_key, frozenset(uses))

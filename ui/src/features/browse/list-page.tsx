@@ -13,6 +13,7 @@ import { EmptyList } from "./empty-list";
 import { Facets } from "./facets";
 import { ListToolbar } from "./list-toolbar";
 import { useListView } from "./list-view";
+import { RelaxedNotice } from "./relaxed-notice";
 
 type List = ContentOf<"list">;
 type Guides = Pick<List, "guides">;
@@ -35,6 +36,11 @@ function Head({ content }: { content: List }) {
           Showing results for <b>{content.correctedText}</b>. Nothing matches “{content.text}”.
         </p>
       )}
+      <RelaxedNotice
+        text={content.correctedText ?? content.text}
+        relaxed={content.relaxed}
+        relaxedText={content.relaxedText}
+      />
     </header>
   );
 }

@@ -1,0 +1,51 @@
+/** No product has every word of a search: what is shown instead, and whom to ask. */
+import type { ContentOf } from "../../api/types";
+import { useShop } from "../../shop/shop-context";
+import { PhoneLink } from "../../ui/phone-link/phone-link";
+
+type Relaxed = Pick<ContentOf<"list">, "relaxed" | "relaxedText">;
+type WordKind = Relaxed["relaxed"][number]["kind"];
+
+const IN_EVERY: Partial<Record<WordKind, string>> = {
+  finish: " in every colour and finish",
+  size: " in every size",
+  brand: " of every brand",
+};
+
+/** What the products shown do not narrow by, if one kind of word was left out. */
+function inEvery(relaxed: Relaxed["relaxed"]): string {
+  const kinds = new Set(relaxed.map(({ kind }) => kind));
+  const [only] = kinds;
+  return (kinds.size === 1 && only && IN_EVERY[only]) || "";
+}
+
+/** The text with the words that no product has made plain. */
+function Marked({ text, relaxed }: { text: string; relaxed: Relaxed["relaxed"] }) {
+  const missing = new Set(relaxed.flatMap((word) => word.text.split(" ")));
+  const words = text.split(/\s+/).filter(Boolean);
+  return words.map((word, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words of a text stay where they are
+    <span key={at}>
+      {at > 0 && " "}
+      {missing.has(word.toLowerCase().replace(/[^\p{L}\p{N}./]+/gu, "")) ? <em>{word}</em> : word}
+    </span>
+  ));
+}
+
+export function RelaxedNotice({ text, relaxed, relaxedText }: Relaxed & { text: string }) {
+  const { phone } = useShop();
+  if (relaxed.length === 0) return null;
+  return (
+    <p className="list__corrected">
+      {relaxedText ? (
+        <>
+          No <Marked text={text} relaxed={relaxed} />. Showing <b>{relaxedText}</b>
+          {inEvery(relaxed)}.
+        </>
+      ) : (
+        <>Nothing matches every word of “{text}”. Showing products that match some of them.</>
+      )}{" "}
+      Need just that? Call us on <PhoneLink phone={phone} />.
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { RelaxedNotice } from "../../src/features/browse/relaxed-notice";
+import { ShopProvider } from "../../src/shop/shop-context";
+import { pageFixture } from "../support/fixtures";
+
+afterEach(cleanup);
+
+const { shop } = pageFixture("home");
+type Words = Parameters<typeof RelaxedNotice>[0]["relaxed"];
+
+function notice(text: string, relaxed: Words, relaxedText: string) {
+  const { container } = render(
+    <ShopProvider value={shop}>
+      <RelaxedNotice text={text} relaxed={relaxed} relaxedText={relaxedText} />
+    </ShopProvider>,
+  );
+  return container;
+}
+
+describe("HD-06 what a search did without", () => {
+  test("one finish that is not sold is named, and every other one shown", () => {
+    const shown = notice("Red butt hinges", [{ text: "red", kind: "finish" }], "butt hinges");
+    expect(shown.textContent).toBe(
+      `No Red butt hinges. Showing butt hinges in every colour and finish. Need just that? Call us on ${shop.phone}.`,
+    );
+    expect(shown.querySelector("em")?.textContent).toBe("Red");
+  });
+
+  test("words of several kinds are only left out", () => {
+    const words: Words = [
+      { text: "red", kind: "finish" },
+      { text: "999mm", kind: "size" },
+    ];
+    expect(notice("red hinge 999mm", words, "hinge").textContent).toMatch(
+      /^No red hinge 999mm\. Showing hinge\. /,
+    );
+  });
+
+  test("where only some words match, that is said", () => {
+    const words: Words = [
+      { text: "odd", kind: "other" },
+      { text: "thing", kind: "other" },
+    ];
+    expect(notice("odd thing", words, "").textContent).toMatch(
+      /^Nothing matches every word of “odd thing”\. Showing products that match some of them\./,
+    );
+  });
+
+  test("nothing is said where every word matches", () => {
+    expect(notice("hinge", [], "").textContent).toBe("");
+  });
+});
