@@ -17,6 +17,7 @@ from shopcore.search.search_query import SearchQuery, SearchResults
 from shopcore.search.text_analysis.text_reader import Reader
 from shopcore.storefront import Storefront
 from tests.support.demo_catalogue import all_sold, demo_products
+from tests.support.search.shared_index import DEMO_INDEX, shared_folder
 from tests.support.search_shop import put_on_sale
 
 IRONMONGERY, ELECTRICAL = Storefront.IRONMONGERY, Storefront.ELECTRICAL
@@ -27,11 +28,7 @@ TYPED = Path(__file__).parent / "trade_queries.txt"
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    """One for all workers of a run: who comes first builds the index, and the others wait for it."""
-    own = tmp_path_factory.getbasetemp()
-    shared = (own if worker_id == "master" else own.parent) / "trade"
-    shared.mkdir(exist_ok=True)
-    return shared
+    return shared_folder(tmp_path_factory, worker_id, DEMO_INDEX)
 
 
 @pytest.fixture(scope="module")
