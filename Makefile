@@ -106,6 +106,9 @@ power-loss: $(DEV_READY) ## Cut the power 10,000 times under orders and look for
 bench: $(DEV_READY) $(UI_READY) ## Measure every number beside its floor (SCALE=20 for 440,000 SKUs)
 	$(PY) -m bench
 
+relevance: $(DEV_READY) ## Measure how well the search finds judged queries, beside plain BM25F
+	@$(PY) -m tests.relevance
+
 types: $(DEV_READY) $(NODE_READY) ## Write the types and rules that the storefront takes from Python
 	$(PY) -m app generate
 
@@ -145,4 +148,4 @@ $(NODE_READY): package-lock.json
 $(UI_READY): $(NODE_READY) $(UI_SOURCES)
 	node ui/build.mjs
 
-.PHONY: help run ready setup test check check-style check-types check-layers check-ui check-ui-types check-built python-tests ui-tests browser-tests props proofs fuzz mutants faults kills power-loss bench audit types lock clean
+.PHONY: help run ready setup test check check-style check-types check-layers check-ui check-ui-types check-built python-tests ui-tests browser-tests props proofs fuzz mutants faults kills power-loss bench relevance audit types lock clean

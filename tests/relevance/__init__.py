@@ -1,0 +1,1 @@
+"""What people of the trade search for, what they should find, and how well they find it: `make relevance`."""

@@ -1,0 +1,51 @@
+"""Measure how well the search finds: `python -m tests.relevance [--check | --write | --misses]`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from .catalogues import BICYCLES, Catalogue, built_catalogues
+from .gate import fallen, store, stored_figures
+from .judged_queries import TUNING, JudgedQuery, judged_queries, variant_pairs
+from .measuring import find_with_shop, floor_figures, outcome_of, shop_figures
+from .report import report
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Print the figures; 1 if one has fallen that is to be held."""
+    parser = argparse.ArgumentParser(prog="python -m tests.relevance", description=__doc__)
+    parser.add_argument("--check", action="store_true", help="fail if a figure of the shop has fallen")
+    parser.add_argument("--write", action="store_true", help="store the figures of the shop as those to hold")
+    parser.add_argument("--misses", action="store_true", help="list the tuning queries that miss something")
+    chosen = parser.parse_args(arguments)
+    queries, pairs = tuple(judged_queries()), tuple(variant_pairs())
+    with TemporaryDirectory() as folder:
+        catalogues = built_catalogues(Path(folder) / "demo", Path(folder) / BICYCLES)
+        if chosen.misses:
+            print("\n".join(_misses(catalogues, queries)))
+            return 0
+        reached = shop_figures(catalogues, queries, pairs)
+        if not chosen.check:
+            print("\n".join(report(reached, floor_figures(catalogues, queries, pairs))))
+    if chosen.write:
+        store(reached)
+    faults = list(fallen(reached, stored_figures())) if chosen.check else []
+    print("\n".join(faults), end="\n" if faults else "")
+    return 1 if faults else 0
+
+
+def _misses(catalogues: Mapping[str, Catalogue], queries: Sequence[JudgedQuery]) -> Iterator[str]:
+    """List queries whose first five are not all that is expected; none that is held out."""
+    for query in queries:
+        outcome = outcome_of(catalogues[query.catalogue], query, find_with_shop)
+        if query.part == TUNING and outcome.precision < 1:
+            gains = " ".join(map(str, outcome.gains))
+            yield f"{query.catalogue:<12}{query.kind:<18}{query.text:<45} best {outcome.best}: {gains}"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
