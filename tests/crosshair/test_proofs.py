@@ -25,7 +25,7 @@ OTHERWISE = {
     " opening_hours._coming opening_hours._time opening_hours.open_state opening_hours.spoken_time"
     " hand_off.read outbox_message.next_try promise._arrival session._device session.renewed",
     "characters": "product.initial_group consent.encoded draft_order.new_number event.event_line"
-    " payment._is_card_number quick_order._quantity_beside size_order.sizes_in",
+    " payment._is_card_number relaxation.without_words quick_order._quantity_beside size_order.sizes_in",
     "decimals at the edge": "add_to_basket._is_price money.of",
     "the least of prices, held by generated price lists": "price_list.best_break",
     "decimals of suppliers, held by generated amounts": "supplier_price.to_the_penny",
