@@ -40,7 +40,7 @@ from adapters.http.orders.routes import ORDER_ROUTES
 from adapters.http.problems import handle_error
 from adapters.http.stock.routes import STOCK_ALERT_ROUTES
 from adapters.web.asgi import ASGIApp
-from adapters.web.executors import REQUEST_S, RequestThreads
+from adapters.web.executors import UNSET_REQUEST_S, RequestThreads
 from adapters.web.middleware.draining import ClosingConnections, Draining
 from adapters.web.middleware.request_checks import RequestChecks
 from adapters.web.middleware.request_metrics import RequestMetrics
@@ -99,7 +99,7 @@ class AppConfig:
     limits: Limits = field(factory=LocalLimits)
     metrics: Metrics = field(factory=Metrics)
     is_metrics_open: bool = False
-    request_s: float = REQUEST_S
+    request_s: float = UNSET_REQUEST_S
     draining: Draining = field(factory=Draining)
 
 

@@ -33,7 +33,8 @@ from .background import shut_down_after
 from .monitoring.refusals import LATE, QUEUE_FULL, count_refusal
 
 Result = TypeVar("Result")
-REQUEST_S: Final = 4.5
+UNSET_REQUEST_S: Final = 4.5
+"""For work outside of a shop, and for shops without settings: others go by `[timeouts] request_ms`."""
 HEAVY_S: Final = 9.0
 """A browser waits ten seconds for a long order, and several may wait before it."""
 PAUSE_S: Final = 0.001
@@ -72,7 +73,7 @@ async def wait_for_result(work: Future[Result], name: str, *, within_s: float | 
         VisitorLeft: If nobody waits for it any more.
     """
     loop = asyncio.get_running_loop()
-    allowance = Allowance(REQUEST_S if within_s is None else within_s)
+    allowance = Allowance(UNSET_REQUEST_S if within_s is None else within_s)
     if within_s is None:
         allowance = _ALLOWANCE.get(allowance)
     began_s, visitor, wrapped = loop.time(), presence(), asyncio.wrap_future(work)
@@ -239,7 +240,7 @@ class RequestThreads:
     A body that arrives slowly takes nothing of that time.
     """
 
-    def __init__(self, app: ASGIApp, executors: Executors, limit_s: float = REQUEST_S) -> None:
+    def __init__(self, app: ASGIApp, executors: Executors, limit_s: float) -> None:
         self._app = app
         self._executors = executors
         self._limit_s = limit_s

@@ -15,12 +15,14 @@ from sqlalchemy import Connection, make_url
 
 from adapters.sql import SqlStore
 from adapters.sql.engine.postgresql import PostgresDatabase
-from adapters.sql.engine.timeouts import JOBS, PROBES, REQUESTS, Timeouts
+from adapters.sql.engine.timeouts import JOBS, PROBES, Timeouts
+from app.config.settings import load_settings
 from shopcore.errors import Unavailable
 from tests.support.servers.toxic_proxy import Proxy, proxy_to
 from tests.support.stores.store_places import InPostgres, StoppedClock
 
 SERVER_LIMITS = ("statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout")
+REQUESTS = load_settings({}).timeouts.requests
 SOON = Timeouts(statement_ms=500, lock_ms=300, idle_ms=2_000)
 LATEST_S = 10
 """So late a test that nobody answers is given up."""

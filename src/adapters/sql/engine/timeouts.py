@@ -1,8 +1,14 @@
-"""How long a database may take before work is given up, so that nobody waits for ever."""
+"""How long a database may take before work is given up, so that nobody waits for ever.
+
+Requests and jobs of a shop have what `[timeouts]` of the settings says.
+"""
 
 from __future__ import annotations
 
 from attrs import frozen
+
+HEARD_WITHIN_S = 1
+"""A server whose word that a statement has ended takes longer than this is taken for gone."""
 
 
 @frozen
@@ -28,12 +34,16 @@ class Timeouts:
 
     @property
     def silence_s(self) -> float:
-        """How long the server may say nothing: it ends a statement itself, unless it cannot be heard."""
-        return self.statement_ms / 1_000 + 1
+        """How long an answer of the server is waited for before the connection is closed.
+
+        A server that can be heard ends the statement by itself before that.
+        """
+        return self.statement_ms / 1_000 + HEARD_WITHIN_S
 
 
 FIRST_LOCK_MS = 250
 """Longer than an order holds a product, even on a busy machine."""
-REQUESTS = Timeouts(statement_ms=3_000, lock_ms=2_000, idle_ms=10_000, first_lock_ms=FIRST_LOCK_MS)
 JOBS = Timeouts(statement_ms=600_000, lock_ms=60_000, idle_ms=600_000)
+"""For stores that are opened without settings; as in `shop.toml`."""
 PROBES = Timeouts(statement_ms=1_000, lock_ms=1_000, idle_ms=10_000, unacknowledged_ms=2_000)
+"""For looking every moment whether the server answers and the catalogue has changed."""

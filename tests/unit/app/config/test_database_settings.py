@@ -6,10 +6,21 @@ from pathlib import Path
 
 import pytest
 
+from adapters.sql.engine.timeouts import JOBS
+from adapters.web.executors import UNSET_REQUEST_S
 from app.config.errors import SettingsBroken
 from app.config.settings import load_settings
 
 POOLER = "postgresql://shop@db:6432/shop?pooler="
+
+
+def test_what_has_no_settings_waits_as_long_as_a_shop_as_shipped():
+    """Tests and commands give up when the shop does; a silent server is waited for a second longer."""
+    timeouts = load_settings({}).timeouts
+
+    assert timeouts.jobs == JOBS
+    assert timeouts.request_ms == UNSET_REQUEST_S * 1_000
+    assert timeouts.requests.silence_s == timeouts.statement_ms / 1_000 + 1
 
 
 def test_an_address_may_name_a_pooler(tmp_path: Path):
