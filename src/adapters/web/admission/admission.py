@@ -19,14 +19,18 @@ from .loop_watch import LoopWatch, no_backlog
 from .thread_limit import ThreadLimit
 
 BACK_AFTER_S: Final = (2, 9)
-"""Not everybody comes back at the same moment."""
-CLIENT_SHARE: Final = 2
-"""A client alone may have a half of what the process works on."""
+"""The ``Retry-After`` of whoever is refused is drawn between these: not everybody comes back at once."""
+CLIENT_SHARE: Final = 0.5
+"""How much of all places one client alone may have."""
 _RANDOM: Final = SystemRandom()
 
 
 class WorkKind(StrEnum):
-    """What a request that is not answered from memory costs; the value is its name in metrics."""
+    """The kinds of requests that are not answered from memory; the value is their name in metrics.
+
+    A call names its kind as ``work=`` of its route; where it names none, GET is a read and all else a write.
+    Only writes are carried through when their visitor leaves.
+    """
 
     PAGE = "page"
     READ = "read"
@@ -37,6 +41,7 @@ class WorkKind(StrEnum):
 PLACES: Final[Mapping[WorkKind, int]] = MappingProxyType(
     {WorkKind.PAGE: 128, WorkKind.READ: 192, WorkKind.WRITE: 128, WorkKind.SIGN_IN: 96}
 )
+"""How many requests of each kind may be in work; how many of all kinds together, AdaptiveLimit says."""
 
 
 class Overloaded(Unavailable):
@@ -125,7 +130,7 @@ class Admission:
             return "all"
         if self.in_use[kind] >= self.places[kind]:
             return "kind"
-        return "client" if self._by_client[client] >= limit // CLIENT_SHARE else ""
+        return "client" if self._by_client[client] >= int(limit * CLIENT_SHARE) else ""
 
     def take(self, kind: WorkKind, client: str, count: int) -> None:
         """Count places as taken, or as given back if *count* is negative."""
