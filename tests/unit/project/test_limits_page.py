@@ -23,6 +23,7 @@ from adapters.web.client_queue import AT_ONCE, WAITING
 from adapters.web.executors import BoundedExecutor, Executors
 from app.config.settings import load_settings
 from app.machines import OF_ITS_MACHINE
+from shopcore.errors import ReadOnly
 from tests.support.paths import ROOT
 
 WORDS: Final = {0.5: "half", 8: "eight"}
@@ -62,6 +63,12 @@ def word(number: float) -> str:
 )
 def test_the_page_gives_the_limits_of_a_process(sentence: str) -> None:
     assert sentence in page("running.md")
+
+
+def test_the_page_says_when_to_come_back_to_a_read_only_shop() -> None:
+    refusal = ReadOnly(reason="the shop is read-only")
+
+    assert f"`{refusal.code}`, `Retry-After: {refusal.retry_after_s}`" in page("operating.md")
 
 
 def test_files_alone_may_wait_longer() -> None:
