@@ -93,7 +93,7 @@ mutants: $(DEV_READY) ## Change rules by a hair and see that a test fails (MODUL
 simulate: $(DEV_READY) ## Play 1,000 days of the whole shop with everything that goes wrong
 	$(PY) -m tests.simulation
 
-faults: $(DEV_READY) $(UI_READY) ## Kill the shop, its PostgreSQL, its replica and one of two machines, and print a verdict for each figure
+faults: $(DEV_READY) $(UI_READY) ## Kill the shop, its database, its replica, one of two machines; upgrade and import beside buyers; print verdicts
 	@$(PY) -m tests.faults
 
 kills: $(DEV_READY) $(UI_READY) ## Kill the shop 1,000 times while it sells and reckon up

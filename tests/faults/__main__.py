@@ -1,9 +1,9 @@
 """Try the faults of one machine and of two, and print a verdict beside its bound for each figure.
 
-``python -m tests.faults [GROUP …]``, a group being ``kills``, ``postgresql``, ``replica``, ``machines``,
-``upgrades`` or ``imports``. KILLS, REQUESTS and IMPORTS in the environment say how long they go on, KILLS for
-machines too; MACHINES is how many there are, OLDER the commit that they are upgraded from. It ends with 1
-if a bound is missed or a group cannot be tried here.
+``python -m tests.faults [GROUP …]``: GROUPS has the names, and all are tried without one. In the environment
+KILLS, REQUESTS and IMPORTS say how long they go on, KILLS for machines too; MACHINES is how many there are,
+OLDER the commit that they are upgraded from. It ends with 1 if a bound is missed or a group cannot be tried
+here.
 """
 
 from __future__ import annotations
