@@ -28,6 +28,7 @@ from shopcore.search.query.index_query import (
     IndexQuery,
     Like,
     Ranked,
+    Without,
 )
 from shopcore.search.query.product_index import BY_SCORE, ProductIndex, SortOrder
 from shopcore.storefront import Storefront
@@ -78,6 +79,7 @@ def _more(queries: st.SearchStrategy[IndexQuery]) -> st.SearchStrategy[IndexQuer
     return st.one_of(
         st.builds(AllOf, several),
         st.builds(AnyOf, several),
+        st.builds(Without, queries, queries),
         st.builds(Constant, queries, SCORES),
         st.builds(AtLeast, st.integers(1, 3), points),
         st.builds(Ranked, queries, st.lists(points, max_size=3).map(tuple)),

@@ -25,6 +25,7 @@ from shopcore.search.query.index_query import (
     Like,
     Point,
     Ranked,
+    Without,
 )
 from shopcore.search.query.offered_facets import Counts
 from shopcore.search.query.product_index import SortOrder
@@ -129,6 +130,8 @@ def score_of(query: IndexQuery, entry: IndexEntry) -> Score:
             result = None if None in scores else sum(one or 0.0 for one in scores)
         case AnyOf(queries):
             result = _sum(score_of(one, entry) for one in queries)
+        case Without(inner, excluded):
+            result = score_of(inner, entry) if score_of(excluded, entry) is None else None
         case Constant(inner, score):
             result = _point((inner, score), entry)
         case AtLeast(least, points):

@@ -12,9 +12,9 @@ from shopcore.search.query import index_query as core
 
 QUERIES_CACHED: Final = 1 << 12
 TERMS_CACHED: Final = 1 << 14
-_MUST, _SHOULD = tantivy.Occur.Must, tantivy.Occur.Should
+_MUST, _SHOULD, _MUST_NOT = tantivy.Occur.Must, tantivy.Occur.Should, tantivy.Occur.MustNot
 _UNSIGNED: Final = tantivy.FieldType.Unsigned
-_REUSED: Final = (core.AllOf, core.AnyOf, core.Constant, core.AtLeast, core.Ranked)
+_REUSED: Final = (core.AllOf, core.AnyOf, core.Without, core.Constant, core.AtLeast, core.Ranked)
 
 
 class QueryTranslator:
@@ -35,6 +35,7 @@ class QueryTranslator:
             core.Between: self._between,
             core.AllOf: self._all_of,
             core.AnyOf: self._any_of,
+            core.Without: self._without,
             core.Constant: self._constant,
             core.AtLeast: self._at_least,
             core.Ranked: self._ranked,
@@ -90,6 +91,9 @@ class QueryTranslator:
 
     def _any_of(self, query: core.AnyOf) -> Query:
         return Query.boolean_query([(_SHOULD, self(one)) for one in query.queries])
+
+    def _without(self, query: core.Without) -> Query:
+        return Query.boolean_query([(_MUST, self(query.query)), (_MUST_NOT, self(query.excluded))])
 
     def _constant(self, query: core.Constant) -> Query:
         return self._point((query.query, query.score))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-WORD_FIELDS: Final = ("all", "head", "name", "named", "fact", "pair", "begin")
-"""Fields of tokens: everything, what it is, words of its name and categories, whole names of its
-categories, brand and attributes, neighbours in names, and words as they are written. Of head,
-name and fact a token stands only in the first it belongs to."""
+WORD_FIELDS: Final = ("all", "head", "name", "title", "named", "fact", "pair", "begin")
+"""Fields of tokens: everything, what it is, words of its name and categories, words of its name alone,
+whole names of its categories, brand and attributes, neighbours in names, and words as they are
+written. Of head, name and fact a token stands only in the first it belongs to."""
 KEY_FIELDS: Final = ("code", "part", "within", "scope")
 """Codes and their ends without punctuation, category paths, and ranges."""
 NAME_ORDER: Final = "order"

@@ -20,25 +20,27 @@ def words_of(product: Product, read: Reader) -> dict[str, str]:
     """Write the tokens of a product by the field in which each stands, parted by spaces.
 
     ``all`` holds every token, ``head`` what the product is, ``name`` other words of its name and categories,
-    ``named`` whole names of its categories, ``fact`` brand and attributes, ``pair`` neighbours in names,
-    ``begin`` words as they are written. Of head, name and fact a token stands only in the first that it
-    belongs to.
+    ``title`` all words of its name alone, ``named`` whole names of its categories, ``fact`` brand and
+    attributes, ``pair`` neighbours in names, ``begin`` words as they are written. Of head, name and fact a
+    token stands only in the first that it belongs to.
     """
     shelf = category_words(product.category, read)
     clauses = read.clauses(product.name)
-    name = {token for clause in clauses for token in clause.everything} | shelf.everything
+    title = {token for clause in clauses for token in clause.everything}
+    name = title | shelf.everything
     fact = {token for text in _facts(product) for token in read.clause(text).everything}
     pairs = (pair for clause in clauses for pair in clause.pairs)
     begun = (word for clause in clauses for word in clause.surfaces)
     size = next((clause.first_measure for clause in clauses if clause.first_measure), "")
     sizes = {size, *_cable_sizes({size})}
     head = {*heads_of(product, shelf, read), *sizes}
-    least = shelf.department - {token for clause in clauses for token in clause.everything}
+    least = shelf.department - title
     name |= _cable_sizes(name)
     return {
         "all": " ".join({*name, *fact, *read.everything_in(product.description)}),
         "head": " ".join(head),
         "name": " ".join(name - head - least),
+        "title": " ".join(title),
         "named": shelf.named,
         "fact": " ".join(fact - name - head),
         "pair": " ".join((*pairs, *shelf.pairs)),

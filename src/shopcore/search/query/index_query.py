@@ -64,6 +64,14 @@ class AnyOf:
 
 
 @frozen
+class Without:
+    """Matches what *query* does but for what *excluded* matches, which counts nothing."""
+
+    query: IndexQuery
+    excluded: IndexQuery
+
+
+@frozen
 class Constant:
     """Matches what a query does, and counts the same for every product."""
 
@@ -87,7 +95,9 @@ class Ranked:
     groups: tuple[tuple[Point, ...], ...]
 
 
-IndexQuery = Everything | Has | Begins | Like | Between | AllOf | AnyOf | Constant | AtLeast | Ranked
+IndexQuery = (
+    Everything | Has | Begins | Like | Between | AllOf | AnyOf | Without | Constant | AtLeast | Ranked
+)
 Point = tuple[IndexQuery, float]
 """A query, and how much it counts for every product that it matches."""
 

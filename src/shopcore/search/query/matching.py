@@ -7,7 +7,19 @@ from itertools import pairwise
 from math import log2
 from typing import Final
 
-from .index_query import AnyOf, AtLeast, Begins, Constant, Has, IndexQuery, Point, Ranked, all_of, any_of
+from .index_query import (
+    AnyOf,
+    AtLeast,
+    Begins,
+    Constant,
+    Has,
+    IndexQuery,
+    Point,
+    Ranked,
+    Without,
+    all_of,
+    any_of,
+)
 from .product_index import ProductIndex
 from .query_words import Option, Word, Wording
 
@@ -28,6 +40,7 @@ PIN_SCORE: Final = 1_000_000.0
 PIN_STEP: Final = 20_000.0
 """More than all other points together, so pinned products stand in the order they were named."""
 RUN_MAXIMUM: Final = 3
+_DENYING: Final = ("no", "non", "not", "without")
 COMMON_WORDS_FROM: Final = 3
 
 
@@ -48,6 +61,24 @@ def containing_all(index: ProductIndex, wording: Wording, *, is_wide: bool) -> I
 def containing_each(words: Iterable[Word]) -> IndexQuery:
     """Match the products that hold each of some words."""
     return Constant(all_of([containing(word) for word in words]), 0.0)
+
+
+def without_excluded(query: IndexQuery, wording: Wording) -> IndexQuery:
+    """Leave out the products that a text excludes: those whose name or attributes say so themselves."""
+    groups = [all_of([_stating(word) for word in group]) for group in wording.excluded]
+    return Without(query, any_of(groups)) if groups else query
+
+
+def _stating(word: Word) -> IndexQuery:
+    """Match what states a word of itself; an attribute that denies it does not: a sensor that is none."""
+    if word.code:
+        return Begins("part", word.code)
+    options = [tokens for tokens, share in word.options if share == 1.0]
+    named = any_of([all_of([Has("title", token) for token in tokens]) for tokens in options])
+    attributed = any_of([all_of([Has("fact", token) for token in tokens]) for tokens in options])
+    denied = any_of([Has("fact", no) for no in _DENYING])
+    denied_in_name = any_of([Has("pair", f"{no}_{tokens[0]}") for no in _DENYING for tokens in options])
+    return any_of([Without(named, denied_in_name), Without(attributed, denied)])
 
 
 def _distinctive(index: ProductIndex, words: Sequence[Word]) -> list[Word]:

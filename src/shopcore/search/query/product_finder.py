@@ -25,6 +25,7 @@ from .matching import (
     scored,
     with_codes,
     with_pins,
+    without_excluded,
 )
 from .product_index import BY_SCORE, ProductIndex, SortOrder
 from .query_words import Word, Wording, understand
@@ -184,7 +185,7 @@ class Finder:
             ranking = None if matching is None else scored(matching, wording)
             yield Attempt(with_codes(key, matching), with_codes(key, ranking))
         else:
-            yield from self._worded(wording)
+            yield from (_without_excluded(attempt, wording) for attempt in self._worded(wording))
 
     def _begins_a_code(self, key: str, wording: Wording) -> bool:
         """Whether to look for codes; letters alone are words as long as the catalogue knows them."""
@@ -269,6 +270,14 @@ class Finder:
     @cached_property
     def _cached(self) -> dict[ListRequest, tuple[Facet, ...]]:
         return {}
+
+
+def _without_excluded(attempt: Attempt, wording: Wording) -> Attempt:
+    """Leave the products out of an attempt that the text excludes."""
+    if not wording.excluded or attempt.matching is None or attempt.ranking is None:
+        return attempt
+    matching = without_excluded(attempt.matching, wording)
+    return evolve(attempt, matching=matching, ranking=without_excluded(attempt.ranking, wording))
 
 
 def _as_code(key: str) -> Attempt:

@@ -13,6 +13,7 @@ from shopcore.search.text_analysis.product_codes import code_key, may_be_code
 from shopcore.search.text_analysis.synonyms import Tokens
 from shopcore.search.text_analysis.tokens import Piece, pieces, plain
 
+from .exclusions import exclusions
 from .spelling import repaired
 from .vocabulary import Vocabulary
 
@@ -50,10 +51,11 @@ class Word:
 
 @frozen
 class Wording:
-    """A text as it was understood."""
+    """A text as it was understood; products with all words of a group of *excluded* are not meant."""
 
     text: str
     words: tuple[Word, ...]
+    excluded: tuple[tuple[Word, ...], ...] = ()
 
     @property
     def known(self) -> tuple[Word, ...]:
@@ -63,7 +65,8 @@ class Wording:
     @property
     def is_plain(self) -> bool:
         """Whether the catalogue knows every word as it was written."""
-        return bool(self.words) and all(word.options and not word.repaired for word in self.words)
+        is_known = all(word.options and not word.repaired for word in self.words)
+        return bool(self.words) and is_known and not self.excluded
 
     @property
     def tokens(self) -> Tokens:
@@ -87,7 +90,16 @@ def understand(vocabulary: Vocabulary, text: str) -> Wording:
     """Read a text against the catalogue."""
     lowered = plain(text)
     cut = list(pieces(lowered))[:WORDS_MAXIMUM]
-    return Wording(lowered, tuple(_Understanding(vocabulary, _last_requested(cut, lowered)).words()))
+    excluding = exclusions(vocabulary, lowered, cut)
+    remaining = [piece for piece in cut if not any(one.start <= piece.start < one.end for one in excluding)]
+    groups = (
+        tuple(_Understanding(vocabulary, group).words()) for one in excluding for group in one.groups(cut)
+    )
+    return Wording(
+        lowered,
+        tuple(_Understanding(vocabulary, _last_requested(remaining, lowered)).words()),
+        tuple(group for group in groups if all(word.is_known for word in group)),
+    )
 
 
 def _last_requested(cut: Sequence[Piece], text: str) -> Sequence[Piece]:
