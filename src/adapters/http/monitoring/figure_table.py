@@ -35,7 +35,10 @@ class Figure:
 
 @frozen
 class Reading:
-    """A figure as it is now; a counter's is what there was since the process began."""
+    """A figure as it is now; a counter's is what there was since the process began.
+
+    A gauge keeps its value while its source reads nothing for its labels: one that has become 0 is read as 0.
+    """
 
     name: str
     value: float

@@ -33,7 +33,8 @@ class ShopProcess:
     """A process that serves the shop or runs its jobs, and what of it has to agree with others.
 
     *revision* is the newest that its program knows. The machine's clock is *ahead_ms* milliseconds
-    ahead of the database's. *secrets* and *settings* are fingerprints by name.
+    ahead of the database's. *secrets* and *settings* are fingerprints by name. *files_url* is for whoever
+    looks into the table; doctor compares the settings that it is part of.
     """
 
     name: str
