@@ -112,7 +112,7 @@ def _network(text: str) -> IPv4Network | IPv6Network:
     except ValueError:
         raise ValueError(_normalised(text)) from None
     if network.prefixlen == 0:
-        raise ValueError(f"{text!r} holds every address, so that everybody could choose theirs")
+        raise ValueError(f"{text!r} contains every address, so any visitor could claim any address")
     return network
 
 

@@ -42,7 +42,7 @@ from .outbound_settings import (
 )
 from .payment_settings import PaymentSettings, payment_faults
 from .search_settings import SearchSettings
-from .server_settings import ServerSettings
+from .server_settings import ServerSettings, storefront_hosts
 from .settings_reader import read_into
 from .text_rules import like
 from .text_settings import TextSettings
@@ -111,23 +111,12 @@ class StorefrontSettings:
         return self.ironmongery if storefront is Storefront.IRONMONGERY else self.electrical
 
 
-def _storefront_names(_owner: object, _attribute: object, hosts: Mapping[str, str]) -> None:
-    labels = {storefront.label for storefront in Storefront}
-    faults = [
-        f"{host}: there is no storefront {name!r}" for host, name in hosts.items() if name not in labels
-    ]
-    faults += [f"a host is lower-case and has no port: {h!r}" for h in hosts if h != h.lower() or ":" in h]
-    faults += [f"a host has no spaces and no path: {h!r}" for h in hosts if not h or re.search(r"[\s/@]", h)]
-    if faults:
-        raise ValueError("; ".join(faults))
-
-
 @frozen
 class Settings:
     """Everything an owner may change, checked."""
 
     server: ServerSettings
-    hosts: Mapping[str, str] = field(validator=_storefront_names)
+    hosts: Mapping[str, str] = field(validator=storefront_hosts)
     calls: CallSettings
     limits: LimitSettings
     tariff: Tariff
@@ -228,9 +217,11 @@ def _database_faults(variable: str, url: str) -> list[str]:
         return [f"{variable}: must begin with sqlite:/// or postgresql://"]
     query = dict(parse_qsl(urlsplit(url).query))
     if query.get("pooler", "transaction") != "transaction":
-        return [f"{variable}: pooler must be transaction, or left out where there is none"]
+        return [f"{variable}: pooler must be transaction; remove it if there is no PgBouncer"]
     if "pooler" in query and "options" in query:
-        return [f"{variable}: a pooler takes no options; set them for the role, by ALTER ROLE … SET"]
+        return [
+            f"{variable}: PgBouncer does not pass options on; set them for the role, with ALTER ROLE … SET"
+        ]
     return []
 
 
@@ -239,7 +230,7 @@ def _replica_faults(url: str | None, primary: str) -> list[str]:
         return []
     if url.startswith("sqlite") or primary.startswith("sqlite"):
         return [
-            "DATABASE_REPLICA_URL: only PostgreSQL has replicas, so both addresses begin with postgresql://"
+            "DATABASE_REPLICA_URL: only PostgreSQL has replicas, so DATABASE_URL and it must both begin with postgresql://"
         ]
     return _database_faults("DATABASE_REPLICA_URL", url)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from datetime import date
 from decimal import Decimal
@@ -24,6 +25,12 @@ _WORDS: Mapping[type, str] = {
     bool: "true or false",
     date: "a day such as 2026-08-01, without quotes",
 }
+
+
+_WHOLE = 10_000
+"""A hundred per cent, in basis points."""
+_SIGNS: Mapping[str, str] = {">=": "at least", "<=": "at most"}
+_OUT_OF_RANGE = re.compile(r"'\w+' must be (?P<sign>[<>]=) (?P<bound>\S+): (?P<value>.+)")
 
 
 class _Faulty(Exception):
@@ -49,7 +56,7 @@ def _reader() -> Converter:
         reader.register_structure_hook(plain, _exactly)
     reader.register_structure_hook(Path, lambda value, _: Path(value))
     reader.register_structure_hook_func(attrs.has, lambda value, target: _table(reader, value, target))
-    reader.register_structure_hook(Money, lambda value, _: Money.of(_number(value)))
+    reader.register_structure_hook(Money, lambda value, _: _pounds(value))
     reader.register_structure_hook(VatRate, lambda value, _: VatRate(_basis_points(value)))
     reader.register_structure_hook(Rate, lambda value, _: Rate.of(_exactly(value, str)))
     return reader
@@ -80,8 +87,19 @@ def _value(reader: Converter, data: object, attribute: attrs.Attribute[Any]) -> 
         raise ValueError(f"must be a list, not {data!r}")
     value: object = reader.structure(data, attribute.type or object)
     if attribute.validator is not None:
-        attribute.validator(None, attribute, value)
+        try:
+            attribute.validator(None, attribute, value)
+        except ValueError as broken:
+            raise ValueError(_in_words(str(broken))) from None
     return value
+
+
+def _in_words(fault: str) -> str:
+    """Say of a number that is too small or too large what attrs says, in plain words."""
+    match = _OUT_OF_RANGE.fullmatch(fault)
+    return (
+        fault if match is None else f"must be {_SIGNS[match['sign']]} {match['bound']}, not {match['value']}"
+    )
 
 
 def _exactly(value: object, target: type[_T]) -> _T:
@@ -96,10 +114,19 @@ def _number(value: object) -> Decimal:
     return Decimal(value)
 
 
+def _pounds(amount: object) -> Money:
+    pounds = _number(amount)
+    if pounds * 100 != (pounds * 100).to_integral_value():
+        raise ValueError(f"must be pounds with two decimals at most, not {pounds}")
+    return Money.of(pounds)
+
+
 def _basis_points(percent: object) -> int:
     points = _number(percent) * 100
     if points != points.to_integral_value():
         raise ValueError(f"must have two decimals at most, not {percent!s}")
+    if not 0 <= points <= _WHOLE:
+        raise ValueError(f"must be from 0 to 100 per cent, not {percent!s}")
     return int(points)
 
 
@@ -121,5 +148,5 @@ def _index(inner: BaseException) -> str:
 
 def _unknown(key: str, attributes: Mapping[str, object]) -> str:
     near = get_close_matches(key, attributes, n=1)
-    hint = f"did you mean {near[0]!r}?" if near else f"known are {', '.join(attributes)}"
-    return f"unknown; {hint}"
+    hint = f"did you mean {near[0]!r}?" if near else f"the settings here are {', '.join(attributes)}"
+    return f"there is no such setting; {hint}"

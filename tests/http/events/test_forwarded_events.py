@@ -142,8 +142,8 @@ def test_the_content_policy_is_the_same_with_services_as_without(tmp_path: Path,
             {},
             "events.personalisation_url: needs PERSONALISATION_KEY",
         ),
-        ("consent_version = 0", {}, "events.consent_version: 'consent_version' must be >= 1"),
-        ("keep_days = 0", {}, "events.keep_days: 'keep_days' must be >= 1"),
+        ("consent_version = 0", {}, "events.consent_version: must be at least 1"),
+        ("keep_days = 0", {}, "events.keep_days: must be at least 1"),
     ],
 )
 def test_a_service_is_set_up_wholly_or_not_at_all(tmp_path: Path, text: str, environment: Any, fault: str):

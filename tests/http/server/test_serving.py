@@ -103,7 +103,7 @@ def test_broken_settings_stop_the_start_with_every_fault(tmp_path, command):
     ended = run([command], tmp_path, SHOP_SETTINGS=str(tmp_path / "own.toml"), WORKERS="many")
 
     assert ended.returncode == 1
-    assert "tarif: unknown; did you mean 'tariff'?" in ended.stderr
+    assert "tarif: there is no such setting; did you mean 'tariff'?" in ended.stderr
     assert "server.port: must be a whole number" in ended.stderr
     assert "WORKERS: must be a whole number" in ended.stderr
 

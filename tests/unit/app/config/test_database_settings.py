@@ -33,10 +33,10 @@ def test_an_address_may_name_a_pooler(tmp_path: Path):
 @pytest.mark.parametrize(
     ("said", "fault"),
     [
-        ("session", "DATABASE_URL: pooler must be transaction, or left out where there is none"),
+        ("session", "DATABASE_URL: pooler must be transaction; remove it if there is no PgBouncer"),
         (
             "transaction&options=-csearch_path%3Da",
-            "DATABASE_URL: a pooler takes no options; set them for the role",
+            "DATABASE_URL: PgBouncer does not pass options on; set them for the role",
         ),
     ],
 )

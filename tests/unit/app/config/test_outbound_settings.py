@@ -70,7 +70,7 @@ def test_a_page_lets_in_the_widget_of_turnstile_and_of_nobody_else(tmp_path: Pat
         ),
         ('[captcha]\nmode = "accept:"', {}, "captcha.mode: must be 'proof_of_work', 'turnstile' or"),
         ('[captcha]\nmode = "none"', {}, "captcha.mode: must be 'proof_of_work', 'turnstile' or"),
-        ("[captcha]\nwork = 10", {}, "captcha.work: 'work' must be >= 1000"),
+        ("[captcha]\nwork = 10", {}, "captcha.work: must be at least 1000"),
         (TURNSTILE, {}, "captcha.mode: 'turnstile' needs captcha.turnstile_site_key, and TURNSTILE_SECRET"),
         ('[captcha]\nmode = "turnstile"', {"TURNSTILE_SECRET": "s"}, "captcha.mode: 'turnstile' needs"),
         ('[mail]\nadapter = "smtp"', {}, "mail.smtp.host: is missing"),
@@ -78,7 +78,7 @@ def test_a_page_lets_in_the_widget_of_turnstile_and_of_nobody_else(tmp_path: Pat
         (SMTP + 'security = "none"', {"SMTP_PASSWORD": "p"}, "mail.smtp.security: 'none' would send"),
         ('[addresses]\nfinder = "loqate"', {}, "addresses.finder: 'loqate' needs LOQATE_KEY"),
         ('[addresses]\nloqate_url = "api.test"', {}, "addresses.loqate_url: must be an address with http"),
-        ('[captcha]\nsecret = "x"', {}, "captcha.secret: unknown"),
+        ('[captcha]\nsecret = "x"', {}, "captcha.secret: there is no such setting"),
         ("", {"REDIS_URL": "cache:6379"}, "REDIS_URL: must begin with redis://"),
     ],
 )
