@@ -138,7 +138,10 @@ def _database(settings: Settings) -> str:
     except FileNotFoundError as missing:
         raise CheckFailed(f"{missing} does not exist yet; the shop creates it at its first start") from None
     except Unavailable as fault:
-        raise CheckFailed(f"the database cannot be read: {fault.reason}") from None
+        reason = " ".join(fault.reason.split())
+        raise CheckFailed(
+            f"the database cannot be read: {reason}; check DATABASE_URL and that the database server runs"
+        ) from None
 
 
 def _tables_state(store: SqlStore) -> str:
@@ -183,7 +186,10 @@ def _replica(store: SqlStore) -> str:
     """Look whether the catalogue may be read from the replica; a shop without it sells, more slowly."""
     problem = announce_now(store)
     if problem is not None:
-        raise CheckFailed(f"{WORDS[problem]}; the shop reads everything from the primary (docs/operating.md)")
+        raise CheckFailed(
+            f"{WORDS[problem]}; the shop sells on and reads everything from the primary;"
+            " see 'Read replica' in docs/operating.md"
+        )
     return "up to date with the primary"
 
 
@@ -195,7 +201,8 @@ def _index(settings: Settings, store: SqlStore) -> str:
     if not search.open_built():
         raise CheckFailed(
             f"there is no search index for version {version_of(store)} of the catalogue;"
-            " a running shop builds it within seconds, or says in its log why it cannot"
+            " a running shop builds it within seconds, or logs index_not_built with the reason;"
+            " to build it now run: python -m app reindex"
         )
     totals = [search.search(SearchQuery(storefront)).total for storefront in Storefront]
     return f"{sum(totals):,} products, at version {search.version} of the catalogue"
@@ -212,7 +219,9 @@ def _search_rules(settings: Settings, store: SqlStore) -> str:
             if not shop.catalogue.by_sku(storefront, [sku])
         ]
     if missing:
-        raise CheckFailed(f"pinned products that are not in the catalogue: {', '.join(missing)}")
+        raise CheckFailed(
+            f"pinned products that are not in the catalogue: {', '.join(missing)}; correct search.file"
+        )
     return f"{len(rules.pins):,} searches with pinned products, {len(rules.redirects):,} redirects"
 
 

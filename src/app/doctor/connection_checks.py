@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from app.config.settings import Settings
 
+from .machine_checks import counted
+
 
 def connections_needed(settings: Settings) -> int:
     """Count the connections that the processes of this machine may open together."""
@@ -22,7 +24,7 @@ def connection_warnings(settings: Settings, limit: int | None) -> Iterator[str]:
     needed = connections_needed(settings)
     if limit is not None and needed > limit:
         yield (
-            f"database.connections: {processes(settings)} process(es) of this machine may open {needed}"
+            f"database.connections: {counted(processes(settings))} of this machine may open {needed}"
             f" connections, and the database server allows {limit} for all machines together; lower the"
             " setting, raise the server's max_connections, or use PgBouncer (docs/operating.md)"
         )

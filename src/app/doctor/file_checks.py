@@ -36,7 +36,9 @@ def check_files(settings: Settings) -> str:
 def _check_folder(settings: Settings) -> str:
     for folder in (settings.data / name for name in FOLDERS):
         if folder.exists() and not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
-            raise FilesUnusable(f"this user cannot read and write {folder}")
+            raise FilesUnusable(
+                f"the user of this command cannot read and write {folder}; change its owner or its mode"
+            )
     return f"pictures and documents are in {settings.data}"
 
 
@@ -74,7 +76,9 @@ def _probe(settings: Settings, *, is_written: bool) -> None:
         hints = "; ".join(_hints(settings, fault.reason))
         raise FilesUnusable(f"{settings.files.url} cannot be used: {fault.reason}; {hints}") from None
     if is_written and not is_same:
-        raise FilesUnusable(f"{settings.files.url} returns something different from what was written")
+        raise FilesUnusable(
+            f"{settings.files.url} returns something different from what was written; check files.endpoint"
+        )
 
 
 def _hints(settings: Settings, reason: str) -> Iterator[str]:

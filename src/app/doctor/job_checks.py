@@ -7,12 +7,14 @@ from datetime import datetime
 
 from shopcore.job_lease import JobLease
 
+from .machine_checks import counted
+
 
 def running_jobs(leases: Sequence[JobLease], now: datetime) -> str:
     """Say how many jobs some process runs now, and when one last succeeded otherwise."""
     held = [lease for lease in leases if not lease.has_expired(now)]
     if held:
-        return f"{len(held)} jobs run in {len({lease.holder for lease in held})} process(es)"
+        return f"{len(held)} jobs run in {counted(len({lease.holder for lease in held}))}"
     successes = [lease.total.succeeded_at for lease in leases if lease.total.succeeded_at]
     last = (
         f"the last one succeeded at {max(successes):%Y-%m-%d %H:%M} UTC"
@@ -25,7 +27,7 @@ def running_jobs(leases: Sequence[JobLease], now: datetime) -> str:
 def job_faults(leases: Sequence[JobLease], now: datetime) -> list[str]:
     """List the jobs that some process runs in vain: those whose last run failed."""
     return [
-        f"{lease.name} failed: {lease.total.fault}"
+        f"the job {lease.name} failed with {lease.total.fault} and will run again"
         for lease in leases
         if not lease.has_expired(now) and lease.total.fault
     ]

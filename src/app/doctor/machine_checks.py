@@ -13,6 +13,11 @@ SILENT_AFTER: Final = timedelta(minutes=3)
 WARNED_MS, WRONG_MS = 2_000, 60_000
 
 
+def counted(processes: int) -> str:
+    """Count processes in words."""
+    return f"{processes} process" if processes == 1 else f"{processes} processes"
+
+
 def running_processes(processes: Sequence[ShopProcess], now: datetime) -> list[ShopProcess]:
     """Choose the processes that reported themselves lately."""
     return [one for one in processes if now - one.seen_at < SILENT_AFTER]
@@ -21,7 +26,7 @@ def running_processes(processes: Sequence[ShopProcess], now: datetime) -> list[S
 def described(running: Sequence[ShopProcess]) -> str:
     """Say how many processes run where."""
     hosts = sorted({one.host for one in running})
-    return f"{len(running)} process(es) on {', '.join(hosts)}" if running else "no process is running"
+    return f"{counted(len(running))} on {', '.join(hosts)}" if running else "no process is running"
 
 
 def machine_faults(running: Sequence[ShopProcess]) -> Iterator[str]:
@@ -32,7 +37,10 @@ def machine_faults(running: Sequence[ShopProcess]) -> Iterator[str]:
     for name in sorted({name for one in running for name in one.secrets}):
         values = _by_value((one, one.secrets.get(name, "none")) for one in running)
         if len(values) > 1:
-            yield f"the secret {name} differs: {_listed(values)}; see: python -m app secrets show"
+            yield (
+                f"the machines have different secrets {name!r}: {_listed(values)};"
+                " compare them on each machine with: python -m app secrets show"
+            )
     for version in {_version(one): None for one in running}:
         yield from _setting_faults([one for one in running if _version(one) == version])
 
@@ -53,7 +61,10 @@ def _setting_faults(running: Sequence[ShopProcess]) -> Iterator[str]:
         values = _by_value((one, one.settings.get(name, "none")) for one in running)
         if len(values) > 1:
             hosts = " and ".join(", ".join(each) for each in values.values())
-            yield f"the settings [{name}] differ between {hosts}; give all machines the same file"
+            yield (
+                f"the settings [{name}] differ between {hosts};"
+                " give all machines the same settings file and restart them"
+            )
 
 
 def _version(process: ShopProcess) -> str:
@@ -68,7 +79,8 @@ def _clocks(running: Sequence[ShopProcess]) -> list[tuple[str, int]]:
 
 def _clock(host: str, ahead_ms: int) -> str:
     direction = "ahead of" if ahead_ms > 0 else "behind"
-    return f"the clock of {host} is {abs(ahead_ms) / 1_000:.0f} s {direction} the database's; set it with NTP"
+    seconds = f"{abs(ahead_ms) / 1_000:.0f} s"
+    return f"the clock of {host} is {seconds} {direction} the database server's; set it with NTP"
 
 
 def _by_value(values_of_processes: Iterable[tuple[ShopProcess, str]]) -> dict[str, list[str]]:

@@ -73,11 +73,11 @@ def test_tables_that_lost_something_are_refused_in_one_sentence(made_newer):
     store = made_newer(LATER)
 
     with pytest.raises(
-        TablesTooNew, match=f"the tables are of revision {LATER}, and this program"
+        TablesTooNew, match=f"the tables are at revision {LATER}, which is too new for this version"
     ) as refused:
         store.migrate()
 
-    assert "start the newer program" in str(refused.value)
+    assert "start the newer version" in str(refused.value)
     store.close()
 
 

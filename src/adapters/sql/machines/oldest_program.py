@@ -18,8 +18,9 @@ class TablesTooNew(Exception):
 
     def __init__(self, revision: str, newest: str) -> None:
         super().__init__(
-            f"the tables are of revision {revision}, and this program, which knows none after {newest},"
-            " must not run on them; start the newer program, or restore the backup made before it"
+            f"the tables are at revision {revision}, which is too new for this version of the shop: it knows"
+            f" revisions up to {newest}; start the newer version, or restore the backup made before the"
+            " upgrade"
         )
 
 

@@ -35,7 +35,7 @@ def test_a_machine_that_may_use_up_the_server_is_warned_of(tmp_path):
 
     assert len(warnings) == 1
     assert (
-        "5 process(es) of this machine may open 100 connections, and the database server allows 97"
+        "5 processes of this machine may open 100 connections, and the database server allows 97"
         in warnings[0]
     )
     assert list(connection_warnings(settings, 100)) == []

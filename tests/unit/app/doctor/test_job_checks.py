@@ -20,7 +20,7 @@ def test_jobs_that_run_are_counted_with_their_processes():
     """A lease that has expired counts for nothing."""
     leases = [a_lease("mail"), a_lease("stock"), a_lease("refunds", holder="b"), a_lease("old", valid_s=0)]
 
-    assert running_jobs(leases, NOW) == "3 jobs run in 2 process(es)"
+    assert running_jobs(leases, NOW) == "3 jobs run in 2 processes"
 
 
 def test_where_no_job_runs_the_last_success_is_named():
@@ -42,7 +42,7 @@ def test_a_job_whose_last_run_failed_is_a_fault_while_it_runs():
         a_lease("old", valid_s=-1, fault="KeyError"),
     ]
 
-    assert job_faults(leases, NOW) == ["mail failed: OSError"]
+    assert job_faults(leases, NOW) == ["the job mail failed with OSError and will run again"]
 
 
 def test_a_server_that_leaves_jobs_to_a_worker_that_is_not_there_is_a_warning():

@@ -35,16 +35,26 @@ def another(**changes: Any) -> ShopProcess:
     [
         ({}, [], []),
         ({"ahead_ms": 1_900}, [], []),
-        ({"ahead_ms": -3_000}, [], ["the clock of b is 3 s behind the database's; set it with NTP"]),
-        ({"ahead_ms": 600_000}, ["the clock of b is 600 s ahead of the database's; set it with NTP"], []),
+        ({"ahead_ms": -3_000}, [], ["the clock of b is 3 s behind the database server's; set it with NTP"]),
+        (
+            {"ahead_ms": 600_000},
+            ["the clock of b is 600 s ahead of the database server's; set it with NTP"],
+            [],
+        ),
         (
             {"secrets": {"pay": "12", "captcha": "22"}},
-            ["the secret pay differs: 11 on a; 12 on b; see: python -m app secrets show"],
+            [
+                "the machines have different secrets 'pay': 11 on a; 12 on b;"
+                " compare them on each machine with: python -m app secrets show"
+            ],
             [],
         ),
         (
             {"settings": {"hosts": "33", "tariff": "45"}},
-            ["the settings [tariff] differ between a and b; give all machines the same file"],
+            [
+                "the settings [tariff] differ between a and b;"
+                " give all machines the same settings file and restart them"
+            ],
             [],
         ),
         (
@@ -73,7 +83,7 @@ def test_workers_of_one_machine_are_named_once():
     (fault,) = machine_faults(running)
 
     assert "11 on a; 12 on b" in fault
-    assert described(running) == "3 process(es) on a, b"
+    assert described(running) == "3 processes on a, b"
 
 
 def test_processes_of_one_machine_that_differ_are_told_apart():
