@@ -134,7 +134,7 @@ class S3Store:
             ),
         )
         if etag is None:
-            raise Unavailable(reason="files: the bucket is not there")
+            raise Unavailable(reason="files: there is no such bucket")
         return FileFacts(name, len(content), etag, datetime.now(UTC))
 
     def list(self, folder: str = "") -> Iterator[FileFacts]:
@@ -152,7 +152,7 @@ class S3Store:
         answer = obstore.get(self._objects, name, options=options)
         facts, body = _facts(name, answer.meta), bytes(answer.bytes())
         if first_bytes is None and len(body) != facts.size_bytes:
-            raise OSError(f"{len(body)} bytes came of {facts.size_bytes}")
+            raise OSError(f"only {len(body)} of {facts.size_bytes} bytes arrived")
         return StoredFile(facts, body)
 
     def _ask(self, name: str, work: Callable[[], Result]) -> Result | None:
@@ -208,7 +208,7 @@ def _etag(etag: str | None) -> str:
     """
     sign = _SIGN.sub("", (etag or "").removeprefix("W/"))[:_ETAG_LENGTH]
     if not sign:
-        raise OSError("the answer has no ETag, so it is none of a bucket")
+        raise OSError("the answer has no ETag, so it does not come from a bucket")
     return sign
 
 

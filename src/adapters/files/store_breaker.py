@@ -42,7 +42,9 @@ class StoreBreaker:
             now_s = self._now()
             if now_s < self._until_s:
                 wait_s = max(1, ceil(self._until_s - now_s))
-                raise Unavailable(reason="files: the store failed just now", retry_after_s=wait_s)
+                raise Unavailable(
+                    reason="files: not asked, because the store failed a moment ago", retry_after_s=wait_s
+                )
             if self._failures >= FAILURES:
                 self._until_s = now_s + OPEN_S  # this request tries; the others wait for what it finds
             return now_s

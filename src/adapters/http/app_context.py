@@ -139,7 +139,7 @@ class AppContext:
         try:
             return await self.upstream.run(partial(self.captcha.admits, answer, client))
         except UpstreamTimeout:
-            raise Unavailable(reason="captcha: no answer in time") from None
+            raise Unavailable(reason="captcha: not checked in time") from None
 
     def find(self, query: SearchQuery) -> SearchResults:
         """Find one page of products, for an answer that holds as long as that list does."""

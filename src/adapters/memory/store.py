@@ -201,7 +201,7 @@ class MemoryShop(Shop):
         assert self._may_write, READS_ONLY
         if not self._is_writing:
             if not self._store.writing.acquire(timeout=WAIT_S):
-                raise Unavailable(reason="another change takes too long")
+                raise Unavailable(reason="another change holds the lock for too long")
             self._is_writing, self._state = True, self._store.state.draft()
         assert self._state is not None
         return self._state

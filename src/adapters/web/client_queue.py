@@ -63,7 +63,7 @@ class ClientQueues:
     async def _wait(self, client: str, queue: _Queue) -> None:
         if len(queue.waiting) >= self._waiting:
             count_refusal(ONE_CLIENT, "turns")
-            raise Unavailable(reason="turns: too much of one client waits")
+            raise Unavailable(reason="turns: one client has too many requests waiting")
         turn: Future[None] = Future()
         queue.waiting.append(turn)
         try:

@@ -84,7 +84,7 @@ async def wait_for_result(work: Future[Result], name: str, *, within_s: float | 
     except TimeoutError:
         if limit.expired():
             count_refusal(LATE, name)
-            raise Unavailable(reason=f"{name}: no answer in time") from None
+            raise Unavailable(reason=f"{name}: not done in time") from None
         raise
     except asyncio.CancelledError:
         visitor.stop_if_left()
@@ -136,7 +136,7 @@ class BoundedExecutor:
         with self._lock:
             if self._places_in_use and self._places_in_use + weight > self._places:
                 count_refusal(QUEUE_FULL, self._name)
-                raise Unavailable(reason=f"{self._name}: too much waits")
+                raise Unavailable(reason=f"{self._name}: the queue is full")
             self._places_in_use += weight
         run = work if self._thread_limit is None else partial(self._in_turn, work, monotonic())
         future = self._threads.submit(copy_context().run, run)

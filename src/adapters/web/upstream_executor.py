@@ -36,7 +36,7 @@ class UpstreamExecutor:
         """
         if self._waiting >= MOST_WAITING:
             count_refusal(QUEUE_FULL, "outside")
-            raise Unavailable(reason="too many wait for services outside")
+            raise Unavailable(reason="outside services: the queue is full")
         future = self._pool.submit(work)
         self._waiting += 1
         loop = asyncio.get_running_loop()

@@ -161,4 +161,4 @@ def _spend(store: Store, challenge: str, expires_at: datetime) -> bool:
         return spending.result(SPENT_WITHIN_S)
     except TimeoutError:
         spending.cancel()
-        raise Unavailable(reason="challenges: no answer in time") from None
+        raise Unavailable(reason="captcha: the store of used tokens did not answer in time") from None

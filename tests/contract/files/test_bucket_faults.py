@@ -68,7 +68,7 @@ def test_a_bucket_that_refuses_connections_is_left_alone_after_some_tries(bucket
             store.find("a.jpg")
     with pytest.raises(Unavailable) as fault:
         store.find("a.jpg")
-    assert fault.value.reason == "files: the store failed just now"
+    assert fault.value.reason == "files: not asked, because the store failed a moment ago"
 
 
 def truncated(handler, _request) -> None:

@@ -166,7 +166,7 @@ def test_each_change_waits_for_a_held_lock_for_itself(sqlite_place: InSqlite):
         second.result(timeout=10)
 
     assert isinstance(first_fault[0], Unavailable)
-    assert first_fault[0].reason == "another change takes too long"
+    assert first_fault[0].reason == "another change holds the lock for too long"
     assert terms_of(store) == {"in time"}
     sqlite_place.leave()
 

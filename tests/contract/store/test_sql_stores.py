@@ -151,7 +151,7 @@ def test_a_writer_that_waits_too_long_is_told(sqlite_place: InSqlite):
     store = SqlStore(sqlite_place.url, StoppedClock(), lock_wait_s=0.05)
     with store.change() as first:
         first.changes.put(bolts("A"))
-        refusal = pytest.raises(Unavailable, match="another change takes too long")
+        refusal = pytest.raises(Unavailable, match="another change holds the lock for too long")
         with refusal, store.change() as second:
             second.changes.put(bolts("B"))
 

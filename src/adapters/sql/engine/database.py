@@ -35,7 +35,7 @@ GIVEN_UP = {"25P03"}
 """SQL states of transactions that the server ended for standing still; drivers count them among bugs."""
 LOCK_NOT_AVAILABLE = "55P03"
 SQLITE_BUSY = 5
-ANOTHER_CHANGE = "another change takes too long"
+ANOTHER_CHANGE = "another change holds the lock for too long"
 ANOTHER_IMPORT = "another import is running"
 BETWEEN_TRIES_S = 0.005
 

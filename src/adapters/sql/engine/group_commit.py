@@ -50,7 +50,7 @@ class GroupedWrites(Generic[Shop]):
     def submit(self, work: Callable[[Shop], Answer]) -> Future[Answer]:
         if self._jobs.qsize() >= WAITING:
             self.counts.refuse()
-            raise Unavailable(reason="too many changes wait")
+            raise Unavailable(reason="changes: the queue is full")
         if self._thread is None:
             self._thread = Thread(target=self._run, name="writer", daemon=True)
             self._thread.start()

@@ -189,4 +189,6 @@ def refuse_given_up(is_given_up: Callable[[], bool]) -> None:
         Unavailable: If its request has ended.
     """
     if is_given_up():
-        raise Unavailable(reason="changes: nobody waits for this one any more")
+        raise Unavailable(
+            reason="changes: the request ended before its change was saved, so nothing was saved"
+        )
