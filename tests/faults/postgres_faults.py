@@ -146,12 +146,14 @@ def slow(shop: SellingShop) -> list[Verdict]:
     time.sleep(2 * FAULT_S)
     orders, ended_s, shop.door.delay_s = shop.orders - before, time.monotonic(), 0.0
     verdicts = [
-        Verdict.at_most("slow: the slowest answer, s", _slowest(shop), ANSWER_S),
-        Verdict.at_least("slow: orders meanwhile", orders, 1),
-        Verdict.at_most("slow: next order after the end, s", shop.next_order_s(ended_s), BACK_S),
+        Verdict.at_most("PostgreSQL slow: the slowest answer, in s", _slowest(shop), ANSWER_S),
+        Verdict.at_least("PostgreSQL slow: orders placed meanwhile", orders, 1),
+        Verdict.at_most(
+            "PostgreSQL slow: first order after it ended, in s", shop.next_order_s(ended_s), BACK_S
+        ),
     ]
     unwell = [at for at, status in shop.watch.changes if began_s < at < ended_s and status != 200]
-    return [*verdicts, Verdict.at_most("slow: times that health was not 200", len(unwell), 0)]
+    return [*verdicts, Verdict.at_most("PostgreSQL slow: times that /health was not 200", len(unwell), 0)]
 
 
 FAULTS: Final[dict[str, Callable[[SellingShop], list[Verdict]]]] = {
@@ -173,12 +175,18 @@ def _gone(
     refusals, hints = sum(one.refusals for one in shop.shoppers), sum(one.hints for one in shop.shoppers)
     time.sleep(CALM_S)
     return [
-        Verdict.at_most(f"{name}: the slowest answer, s", _slowest(shop), ANSWER_S),
-        Verdict.at_least(f"{name}: refusals", refusals, 1),
-        Verdict.at_most(f"{name}: refusals that do not say when to come again", refusals - hints, 0),
-        Verdict.at_most(f"{name}: health says so after, s", shop.watch.first(503, began_s), HEALTH_S),
-        Verdict.at_most(f"{name}: health is 200 after the end, s", shop.watch.first(200, ended_s), BACK_S),
-        Verdict.at_most(f"{name}: next order after the end, s", order_s, BACK_S),
+        Verdict.at_most(f"PostgreSQL {name}: the slowest answer, in s", _slowest(shop), ANSWER_S),
+        Verdict.at_least(f"PostgreSQL {name}: requests refused", refusals, 1),
+        Verdict.at_most(f"PostgreSQL {name}: refusals without Retry-After", refusals - hints, 0),
+        Verdict.at_most(
+            f"PostgreSQL {name}: /health is 503 after, in s", shop.watch.first(503, began_s), HEALTH_S
+        ),
+        Verdict.at_most(
+            f"PostgreSQL {name}: /health is 200 again after it ended, in s",
+            shop.watch.first(200, ended_s),
+            BACK_S,
+        ),
+        Verdict.at_most(f"PostgreSQL {name}: first order after it ended, in s", order_s, BACK_S),
     ]
 
 
@@ -232,7 +240,11 @@ def reckoned(shop: SellingShop) -> Verdict:
         faults: list[Any] = faults_of(connection, shop.serving.folder, bought)
     for fault in faults:
         print("      ", fault)
-    return Verdict.at_most(f"disagreements after {len(bought)} orders", len(faults), 0)
+    return Verdict.at_most(
+        f"PostgreSQL: disagreements of orders, stock, payments and bank after {len(bought)} orders",
+        len(faults),
+        0,
+    )
 
 
 def run(names: Sequence[str], folder: Path) -> Iterator[Verdict]:

@@ -87,13 +87,16 @@ def main(images: int) -> None:
         folder = Path(name)
         events = recorded(folder)
         promised = sum(isinstance(event, Printed) for event in events) - 1
-        print(f"{promised} orders recorded in {len(events):,} calls of the system")
+        print(f"{promised} orders recorded, in {len(events):,} system calls")
         result = run(events, images, folder)
     took_s = time.perf_counter() - began_s
-    print(f"{result.images:,} images cut, {result.promises:,} promises looked for, {took_s:.0f} s")
+    print(
+        f"{result.images:,} states after a power cut checked for {result.promises:,} confirmed orders"
+        f" in {took_s:.0f} s"
+    )
     for fault, count in result.faults.most_common():
         print(f"  {count:,} × {fault}")
-    print("nothing lost, nothing corrupt" if not result.faults else "the shop did not keep its word")
+    print("nothing lost, nothing corrupt" if not result.faults else "confirmed orders were lost or changed")
     sys.exit(bool(result.faults))
 
 

@@ -142,15 +142,15 @@ def _without_it(
     used_s = shop.used_after_s(time.monotonic(), is_used=True)
     time.sleep(FAULT_S / 4)
     return [
-        Verdict.at_most(f"replica {name}: a new price is shown after, s", shown_s, ANSWER_S),
-        Verdict.none(f"replica {name}: older prices after that", shop.older_after(price)),
-        Verdict.at_most(f"replica {name}: the slowest answer, s", _slowest(shop), ANSWER_S),
+        Verdict.at_most(f"replica {name}: a new price is shown after, in s", shown_s, ANSWER_S),
+        Verdict.none(f"replica {name}: old prices shown after that", shop.older_after(price)),
+        Verdict.at_most(f"replica {name}: the slowest answer, in s", _slowest(shop), ANSWER_S),
         Verdict.at_most(
             f"replica {name}: reads refused", sum(r.refusals for r in shop.readers), LOST_PER_FAULT
         ),
-        Verdict.at_most(f"replica {name}: health says so after, s", unused_s, NOTICED_S + shown_s),
-        Verdict.at_most(f"replica {name}: status of health meanwhile", status, 200),
-        Verdict.at_most(f"replica {name}: used again after the end, s", used_s, NOTICED_S),
+        Verdict.at_most(f"replica {name}: /health reports it after, in s", unused_s, NOTICED_S + shown_s),
+        Verdict.at_most(f"replica {name}: status of /health meanwhile", status, 200),
+        Verdict.at_most(f"replica {name}: used again after it ended, in s", used_s, NOTICED_S),
     ]
 
 

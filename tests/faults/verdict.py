@@ -6,12 +6,13 @@ from typing import NamedTuple, Self
 
 
 class Verdict(NamedTuple):
-    """*name* says what the figure counts or measures, *bound* is the last figure that is right."""
+    """*name* says what the figure counts or measures, *bound* is the last figure that is right, at *side*."""
 
     name: str
     figure: float
     bound: float
     ok: bool
+    side: str = "at most"
 
     @classmethod
     def at_most(cls, name: str, figure: float, bound: float) -> Self:
@@ -19,7 +20,7 @@ class Verdict(NamedTuple):
 
     @classmethod
     def at_least(cls, name: str, figure: float, bound: float) -> Self:
-        return cls(name, figure, bound, figure >= bound)
+        return cls(name, figure, bound, figure >= bound, "at least")
 
     @classmethod
     def none(cls, name: str, figure: int) -> Self:
@@ -27,4 +28,4 @@ class Verdict(NamedTuple):
         return cls.at_most(name, figure, 0)
 
     def __str__(self) -> str:
-        return f"{'✔' if self.ok else '✘'} {self.name}: {self.figure:,.5g} (bound {self.bound:,.5g})"
+        return f"{'✔' if self.ok else '✘'} {self.name}: {self.figure:,.5g} ({self.side} {self.bound:,.5g})"

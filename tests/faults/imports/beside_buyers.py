@@ -67,18 +67,18 @@ def beside_buyers(name: str, shop: LargeShop, imports: int, alone_s: float = ALO
         *(f"{what}: {times}" for what, times in (alone.wrong + beside.wrong).most_common(5)),
     ):
         print(f"    {fault[-300:]}")
-    yield Verdict.none(f"{name}: imports of {imports} that failed", len(failed))
+    yield Verdict.none(f"{name}: failed imports, of {imports}", len(failed))
     yield Verdict.none(f"{name}: products without the price of the last import", _stale(shop, imports % 2))
-    wrong = f"{name}: answers beside imports that are 5xx or missing, {alone.wrong.total()} without"
+    wrong = f"{name}: answers that are 5xx or missing during imports ({alone.wrong.total()} without imports)"
     yield Verdict.none(wrong, beside.wrong.total())
     adds, orders = (
-        f"{name}: {what} beside imports, p99 in ms, {{:.0f}} without" for what in ("adds", "orders")
+        f"{name}: {what} during imports, p99 in ms ({{:.0f}} without imports)" for what in ("adds", "orders")
     )
     yield Verdict.at_most(adds.format(p99(alone.adds_ms)), p99(beside.adds_ms), ADDS_P99_MS)
     yield Verdict.at_most(orders.format(p99(alone.orders_ms)), p99(beside.orders_ms), ORDERS_P99_MS)
-    yield Verdict.at_least(f"{name}: orders beside imports", len(beside.shown), imports)
+    yield Verdict.at_least(f"{name}: orders placed during imports", len(beside.shown), imports)
     charged = _charged_otherwise(shop, {**alone.shown, **beside.shown})
-    yield Verdict.none(f"{name}: buyers charged another total than they were shown", charged)
+    yield Verdict.none(f"{name}: buyers who were charged another total than they were shown", charged)
 
 
 def p99(values: Sequence[float]) -> float:

@@ -46,9 +46,9 @@ def made_anew(name: str, shop: LargeShop, seconds: float = WATCHED_S) -> Iterato
         f" {there / minutes:.0f} of {len(elsewhere)} pages elsewhere, {here / minutes:.0f} of {len(showing)}"
         " that show what was sold"
     )
-    yield Verdict.none(f"{name}: pages made anew that show nothing of what was sold", there)
-    yield Verdict.at_least(f"{name}: pages made anew that show what was sold", here, 1)
-    yield Verdict.at_least(f"{name}: orders while pages were watched", orders, 1)
+    yield Verdict.none(f"{name}: pages rendered again although they show nothing of what was sold", there)
+    yield Verdict.at_least(f"{name}: pages rendered again because they show what was sold", here, 1)
+    yield Verdict.at_least(f"{name}: orders placed while pages were watched", orders, 1)
 
 
 def _watched(

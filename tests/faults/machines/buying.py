@@ -50,8 +50,8 @@ def while_shopping(
         print(f"    {str(failure)[-1_000:]}")
     yield Verdict.none("shoppers who never got an order", len(given_up))
     yield Verdict.none("orders lost", len(told.items() - dict(stored).items()))
-    yield Verdict.none("orders nobody was told of", len(dict(stored).items() - told.items()))
-    yield Verdict.none("payments with two orders", sum(count > 1 for count in sessions.values()))
+    yield Verdict.none("orders that no shopper was told of", len(dict(stored).items() - told.items()))
+    yield Verdict.none("payments that led to two orders", sum(count > 1 for count in sessions.values()))
     yield Verdict.none(
         "disagreements of orders, stock, credit, invoices and payments", _differences(shops, told)
     )

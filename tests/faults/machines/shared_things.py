@@ -61,7 +61,7 @@ def hand_offs(shops: TwoShops) -> Verdict:
         session = ask(there, "POST", "/pay/sessions", json={"h": token}).json().get("sessionId")
         paid = ask(here, "POST", f"/pay/sessions/{session}/pay", json=CARD).json()
         wrong += paid.get("status") != "paid"
-    return Verdict.none("hand-offs of one machine not paid on the other", wrong)
+    return Verdict.none("hand-offs made on one machine that could not be paid on another", wrong)
 
 
 def captchas(shops: TwoShops) -> Verdict:
@@ -76,7 +76,7 @@ def captchas(shops: TwoShops) -> Verdict:
             for machine, name in zip((there, here), names, strict=True)
         )
         wrong += first.status_code not in {200, 201} or again.status_code in {200, 201}
-    return Verdict.none("captchas of one machine not taken, or taken twice", wrong)
+    return Verdict.none("captchas made on one machine that another refused, or accepted twice", wrong)
 
 
 def sessions(shops: TwoShops) -> Verdict:
@@ -90,7 +90,9 @@ def sessions(shops: TwoShops) -> Verdict:
         ask(there, "POST", "/account/api/Auth/Logout", **bearing)
         after = ask(here, "GET", "/account/GetCardCode", **bearing).status_code
         wrong += (signed_in.status_code, known, after) != (200, 200, 401)
-    return Verdict.none("sessions not shared", wrong)
+    return Verdict.none(
+        "sessions begun on one machine that another did not know, or that outlived a sign-out", wrong
+    )
 
 
 def limits(shops: TwoShops) -> Verdict:
@@ -100,7 +102,7 @@ def limits(shops: TwoShops) -> Verdict:
         ask(shops.machines[number % len(shops.machines)], "GET", path).status_code
         for number in range(TRACKED_A_MINUTE + 4)
     ]
-    return Verdict.none("requests beyond a limit not refused", 4 - statuses[-4:].count(429))
+    return Verdict.none("requests beyond a shared limit that were not refused", 4 - statuses[-4:].count(429))
 
 
 def rotations(shops: TwoShops) -> Verdict:
@@ -113,7 +115,8 @@ def rotations(shops: TwoShops) -> Verdict:
         wrong += int(hand_offs(shops).figure)
     changed = before != shops.command(shops.b, "secrets", "show")
     return Verdict.none(
-        "hand-offs not paid on the other while their secret is replaced", wrong + (not changed)
+        "hand-offs that could not be paid on another machine while their secret was replaced",
+        wrong + (not changed),
     )
 
 
@@ -133,12 +136,12 @@ def imports(shops: TwoShops) -> tuple[Verdict, Verdict]:
     wrong = sum((one.status_code, one.content) != (200, here.content) for one in there)
     return (
         Verdict(
-            "seconds from an import on A to the pages of others",
+            "time from an import on machine A until all others show it, in s",
             took_s,
             SEEN_WITHIN_S,
             seen and took_s <= SEEN_WITHIN_S,
         ),
-        Verdict.none("pictures imported on A missing on another", wrong),
+        Verdict.none("pictures imported on machine A that another lacks", wrong),
     )
 
 
@@ -147,7 +150,9 @@ def mails(shops: TwoShops) -> Verdict:
     orders = {number for number, _ in stored_orders(shops)}
     _once(lambda: _confirmed(shops).keys() >= orders)
     confirmed = _confirmed(shops)
-    return Verdict.none("orders without exactly one mail", sum(confirmed[number] != 1 for number in orders))
+    return Verdict.none(
+        "orders whose buyer did not get exactly one email", sum(confirmed[number] != 1 for number in orders)
+    )
 
 
 def _confirmed(shops: TwoShops) -> Counter[str]:

@@ -30,7 +30,7 @@ def run(folder: Path, commit: str = "", *, machines: int = MACHINES) -> Iterator
                 wrong.update(while_browsing(shops, SEED, lambda: _restart_with(shops, program), PATHS))
 
             yield from while_shopping(shops, SHOPPERS, f"machines {what} in turn", restart_each)
-            yield no_wrong(f"wrong answers while machines are {what} in turn", wrong)
+            yield no_wrong(f"wrong answers to visitors while machines are {what} one after the other", wrong)
 
 
 def _restart_with(shops: TwoShops, program: Path) -> None:
