@@ -20,21 +20,21 @@ unexport PYTHONDONTWRITEBYTECODE
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
-run: $(RUN_READY) $(UI_READY) ## Set up what is missing, fill an empty shop with the demo (not with DEMO=no), and serve it
+run: $(RUN_READY) $(UI_READY) ## Install what is missing, fill an empty shop with the demo (not with DEMO=no), and start it
 	@test "$(DEMO)" = no || $(PY) -m app seed
 	@exec $(PY) -m app serve
 
-ready: $(RUN_READY) $(UI_READY) ## Set up and compile what serving needs, for machines and images (docs/operating.md)
+ready: $(RUN_READY) $(UI_READY) ## Install and build what a server needs, without starting it (docs/operating.md)
 	@$(PY) -m compileall -q src
 
-setup: $(DEV_READY) $(UI_READY) ## Set up what building and testing need
+setup: $(DEV_READY) $(UI_READY) ## Install and build what development and tests need
 
 # What computes on one core stands beside what waits for servers; journeys want the machine to themselves.
-test: ## Set up everything, run all gates and all tests
+test: ## Install everything, run all gates and all tests
 	@$(MAKE) --no-print-directory -j3 --output-sync=target python-tests check ui-tests
 	@$(MAKE) --no-print-directory browser-tests
 
-check: check-style check-types check-layers check-ui check-ui-types check-built ## All gates: style, types, layers, budgets, drift
+check: check-style check-types check-layers check-ui check-ui-types check-built ## Run all gates: style, types, layers, size budgets, generated files
 
 check-style: $(DEV_READY)
 	$(VENV)/bin/ruff format --check -q src tests bench migrations docs/notebooks
@@ -64,18 +64,18 @@ ON_ALL_CORES := $(VENV)/bin/pytest -q -n auto --maxprocesses 6 --dist worksteal
 
 PYTEST = HYPOTHESIS_NO_PLUGINS=1 HYPOTHESIS_PROFILE=$${HYPOTHESIS_PROFILE:-ci} $(ON_ALL_CORES)
 
-python-tests: $(DEV_READY) $(UI_READY) ## Python tests with full branch coverage of shopcore
+python-tests: $(DEV_READY) $(UI_READY) ## Run the Python tests, with full branch coverage of shopcore
 	@sh tests/faults/strace.sh
 	$(PYTEST) --cov=shopcore --cov-branch --cov-report=term:skip-covered --cov-fail-under=100 tests
 
-ui-tests: $(DEV_READY) $(NODE_READY) ## Unit tests of the storefront
+ui-tests: $(DEV_READY) $(NODE_READY) ## Run the unit tests of the storefront
 	$(BIN)/vitest run --config ui/vitest.config.mjs
 
-browser-tests: $(DEV_READY) $(UI_READY) ## Journeys in Chromium, on both storefronts, desktop and mobile
+browser-tests: $(DEV_READY) $(UI_READY) ## Run the journeys in Chromium, on both storefronts, desktop and mobile
 	sh tests/browser/chromium.sh
 	CI=1 $(BIN)/playwright test --config tests/browser/playwright.config.ts
 
-props: $(DEV_READY) ## Laws, 50 new examples of each, in minutes (PROFILE=night for 5,000, which takes hours; LAWS=vat for a part)
+props: $(DEV_READY) ## Test each law with 50 new examples, in minutes (PROFILE=night for 5,000, in hours; LAWS=vat for a part)
 	HYPOTHESIS_PROFILE=$${PROFILE:-dev} $(ON_ALL_CORES) tests/property tests/contract tests/machines -k "$(LAWS)"
 
 proofs: $(DEV_READY) ## Prove every integer rule for every integer
@@ -84,45 +84,42 @@ proofs: $(DEV_READY) ## Prove every integer rule for every integer
 machines: $(DEV_READY) $(UI_READY) ## Try baskets, checkout and sessions on every kind of store and over HTTP, 1,000,000 steps
 	$(PY) -m tests.machines --at-once 2 --steps $${STEPS:-1000000}
 
-fuzz: $(DEV_READY) $(UI_READY) ## Ask every call whatever its description allows and forbids (CASES=300 or 100000)
+fuzz: $(DEV_READY) $(UI_READY) ## Send every API call what its description allows and forbids (CASES=300 or 100000)
 	@$(PY) -m tests.fuzzing.run $${CASES:-5000} $${SEED:-1}
 
-mutants: $(DEV_READY) ## Change rules by a hair and see that a test fails (MODULE=pricing)
+mutants: $(DEV_READY) ## Change rules slightly and check that a test fails for each change (MODULE=pricing)
 	@$(PY) -m tests.mutants.run $(MODULE)
 
-simulate: $(DEV_READY) ## Play 1,000 days of the whole shop with everything that goes wrong
+simulate: $(DEV_READY) ## Simulate 1,000 days of the whole shop, with everything that can go wrong
 	$(PY) -m tests.simulation
 
-faults: $(DEV_READY) $(UI_READY) ## Kill the shop, its database, its replica, one of two machines; upgrade and import beside buyers; print verdicts
+faults: $(DEV_READY) $(UI_READY) ## Kill the shop, its database, its replica and one of two machines, upgrade and import while shoppers buy, and check each figure
 	@$(PY) -m tests.faults
 
-kills: $(DEV_READY) $(UI_READY) ## Kill the shop 1,000 times while it sells and reckon up
+kills: $(DEV_READY) $(UI_READY) ## Kill the shop 1,000 times while it sells, and check that no order is lost or doubled
 	$(PY) -m tests.faults.kill
 
-power-loss: $(DEV_READY) ## Cut the power 10,000 times under orders and look for what was lost
+power-loss: $(DEV_READY) ## Cut the power 10,000 times while orders are saved, and check that none is lost
 	@sh tests/faults/strace.sh
 	$(PY) -m tests.faults.power_loss
 
-bench: $(DEV_READY) $(UI_READY) ## Measure every number beside its floor (SCALE=20 for 440,000 SKUs)
+bench: $(DEV_READY) $(UI_READY) ## Measure every figure beside its floor, what a bare program needs (SCALE=20 for 440,000 SKUs)
 	$(PY) -m bench
 
-relevance: $(DEV_READY) ## Measure how well the search finds judged queries, beside plain BM25F
-	@$(PY) -m tests.relevance
-
-types: $(DEV_READY) $(NODE_READY) ## Write the types and rules that the storefront takes from Python
+faults: $(DEV_READY) $(UI_READY) ## Kill the shop, its database, its replica and one of two machines, upgrade and import while shoppers buy, and check each figure
 	$(PY) -m app generate
 
-audit: $(DEV_READY) ## Ask which packages have known weaknesses; needs the network
+audit: $(DEV_READY) ## List the packages with known vulnerabilities; needs the network
 	@$(PY) -m tests.audit
 
-lock: $(DEV_READY) ## Write the lock files anew from pyproject.toml and package.json
+lock: $(DEV_READY) ## Write new lock files from pyproject.toml and package.json
 	$(UV) pip compile -q --generate-hashes --universal --no-emit-index-url --no-emit-find-links --no-annotate --no-header --group shop --group build pyproject.toml -o requirements.lock
 	$(UV) pip compile -q --generate-hashes --universal --no-emit-index-url --no-emit-find-links --no-annotate --no-header --extra notebook --extra testing --group shop --group build --group dev pyproject.toml -o requirements-dev.lock
 	rm -rf var/lock && mkdir -p var/lock && cp package.json .npmrc var/lock/
 	cd var/lock && npm install --package-lock-only --no-fund --no-audit
 	node -e 'const lock = JSON.parse(fs.readFileSync(0)); for (const one of Object.values(lock.packages)) delete one.funding; console.log(JSON.stringify(lock, null, 2))' < var/lock/package-lock.json > package-lock.json
 
-clean: ## Remove what was built, keep the data in var/
+clean: ## Remove everything that was built; the data in var/ stays
 	rm -rf $(VENV) node_modules ui/dist .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results
 
 $(UV): requirements-uv.lock

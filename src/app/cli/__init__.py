@@ -9,7 +9,7 @@ from shopcore import __version__
 cli = App(name="python -m app", help="Run and maintain the shop.", version=__version__)
 cli.command(
     "app.cli.generate:generate",
-    help="Write the types, the form rules and their vectors for the storefront.",
+    help="Write the types, form rules and test vectors of the storefront.",
 )
 cli.command(
     "app.cli.generate:export_rules", help="Write the rules of all forms, with their messages, as JSON."
@@ -26,10 +26,8 @@ cli.command("app.cli.serve:serve", help="Start the web server for both storefron
 cli.command("app.cli.worker:worker", help="Run the background jobs in a separate process.")
 cli.command("app.cli.backup:backup", help="Back up the whole shop to one file.")
 cli.command("app.cli.backup:restore", help="Restore the shop from a backup.")
-cli.command(
-    "app.cli.doctor:doctor", help="Check settings, database and search index, and report what is wrong."
-)
-cli.command("app.cli.reindex:reindex", help="Build the search index before the server needs it.")
+cli.command("app.cli.doctor:doctor", help="Check the whole shop, and say what to do about each fault.")
+cli.command("app.cli.reindex:reindex", help="Build this machine's search index before a server needs it.")
 files = App(name="files", help="Copy pictures and documents between stores.")
 files.command("app.cli.files:copy", name="copy", help="Copy all pictures and documents to another store.")
 cli.command(files)

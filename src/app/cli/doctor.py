@@ -44,7 +44,9 @@ class CheckFailed(Exception):
 
 
 def doctor(*, strict: Strict = False) -> int:
-    """Check settings, database, index, Redis, pages and mail; the exit status is 1 if anything is wrong.
+    """Check the whole shop, and say what to do about each fault; the exit status is 1 if there is one.
+
+    It checks settings, texts, database, search index, outbox, machines, jobs, Redis, files, pages and mail.
 
     Warnings list the demo values to replace before the shop opens to customers, and texts that are never
     shown; they do not change the exit status. Nothing is written, except for a test file in a bucket,

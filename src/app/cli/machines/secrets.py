@@ -80,7 +80,8 @@ def rotate(name: Name, *, after: Seconds = 60, at_once: Flag = False) -> int:
     name
         Which secret.
     after
-        Seconds until machines sign with it, at least 5; longer than a machine may lose its database.
+        Seconds until machines sign with it, from 5 to 3,600. Choose more than a machine may be cut off
+        from the database.
     at_once
         Sign with it now and refuse what the previous one signed, because it has leaked.
     """
