@@ -36,16 +36,16 @@ Result = TypeVar("Result")
 UNSET_REQUEST_S: Final = 4.5
 """For work outside of a shop, and for shops without settings: others go by `[timeouts] request_ms`."""
 HEAVY_S: Final = 9.0
-"""A browser waits ten seconds for a long order, and several may wait before it."""
+"""How long a long order or a link card may take, its turn included: a browser gives up after ten seconds."""
 PAUSE_S: Final = 0.001
-"""Much less than a page takes."""
+"""How long a long order pauses at once to let others through, which is much less than a page takes."""
 FEW_LINES: Final = 50
-"""So many lines of an order cost less than a page; more are weighed."""
+"""An order of more lines is a long one: it is worked on by ``heavy``, where each line takes a place."""
 
 
 @define
 class Allowance:
-    """How long a request may still wait."""
+    """How long a request may still wait for threads, of what it had in all."""
 
     left_s: float
 
@@ -55,7 +55,7 @@ _ALLOWANCE: ContextVar[Allowance] = ContextVar("allowance")
 
 @contextmanager
 def waiting_at_most(within_s: float) -> Iterator[None]:
-    """Let a block wait so long in all, and take nothing of what its request has."""
+    """Let a block wait so long in all, which is not taken from what its request has."""
     others = _ALLOWANCE.set(Allowance(within_s))
     try:
         yield
@@ -95,9 +95,10 @@ async def wait_for_result(work: Future[Result], name: str, *, within_s: float | 
 
 
 class BoundedExecutor:
-    """Some threads for one kind of work; beyond its *places* a request is refused at once.
+    """Threads for one kind of work, and a queue: work beyond its *places* is refused at once.
 
-    Work takes one place, or as many as it weighs; what is heavier than all places is done alone.
+    Places are for work that is done or waits. Work takes one, or as many as it weighs; what weighs more than
+    all places is done when nothing else is there. With a *thread_limit* its threads wait for that too.
     """
 
     def __init__(
@@ -158,7 +159,7 @@ class BoundedExecutor:
 
 @define
 class PauseForOthers:
-    """Called between the steps of long work, waits while *others_wait*: in all half as long as it works."""
+    """Called between the steps of long work; pauses while *others_wait*, for half the time worked at most."""
 
     others_wait: Callable[[], bool]
     _began_s: float = field(factory=monotonic)
@@ -173,12 +174,13 @@ class PauseForOthers:
 
 
 def _threads(name: str, threads: int, places: int) -> BoundedExecutor:
+    """Threads that the thread limit does not hold up: they wait for others, or are few."""
     executor: BoundedExecutor = field(factory=lambda: BoundedExecutor(name, threads, places=places))
     return executor
 
 
-def _computing(name: str, threads: int, places: int) -> BoundedExecutor:
-    """Threads that go by the thread limit of their shop."""
+def _computing_threads(name: str, threads: int, places: int) -> BoundedExecutor:
+    """Threads that run Python, of which the thread limit lets fewer do so while the event loop is late."""
 
     def made(executors: Executors) -> BoundedExecutor:
         return BoundedExecutor(name, threads, places=places, thread_limit=executors.thread_limit)
@@ -189,21 +191,17 @@ def _computing(name: str, threads: int, places: int) -> BoundedExecutor:
 
 @frozen
 class Executors:
-    """The threads of a shop, by what they wait for or compute.
+    """The threads of a shop, a field for each kind of work: name, number of threads, places.
 
-    ``database`` reads for calls, ``pages`` makes pages that there are only so many of, ``lists`` those
-    that anybody may invent and what short pastes mean, ``typing`` completes what is being typed, ``files``
-    reads what lies in folders and needs no database, ``remote_files`` waits for those of another machine,
-    ``pictures`` makes images, ``heavy`` does what is
-    weighed by its lines, ``documents`` prints, ``exports`` writes feeds. What computes has few threads: those
-    that compute at once take turns, and all are late.
+    What computes has few threads: Python runs one at a time, so more of them would only all be slower.
+    docs/architecture.md has a table of what each kind does.
     """
 
     thread_limit: ThreadLimit = field(factory=ThreadLimit)
-    database: BoundedExecutor = _computing("database", 8, 250)
-    pages: BoundedExecutor = _computing("pages", 4, 100)
-    lists: BoundedExecutor = _computing("lists", 2, 50)
-    typing: BoundedExecutor = _computing("typing", 1, 250)
+    database: BoundedExecutor = _computing_threads("database", 8, 250)
+    pages: BoundedExecutor = _computing_threads("pages", 4, 100)
+    lists: BoundedExecutor = _computing_threads("lists", 2, 50)
+    typing: BoundedExecutor = _computing_threads("typing", 1, 250)
     files: BoundedExecutor = _threads("files", 4, 250)
     remote_files: BoundedExecutor = _threads("remote_files", 32, 250)
     pictures: BoundedExecutor = _threads("pictures", 2, 50)
@@ -216,7 +214,7 @@ class Executors:
         return self.remote_files if is_remote else self.files
 
     def pause_for_others(self) -> Callable[[], None]:
-        """Make what a long order calls between its steps to let go first whoever waits for a page."""
+        """Make what a long order calls between its steps, which pauses while pages or calls wait."""
         others = (self.database, self.pages, self.lists, self.typing, self.files)
         return PauseForOthers(lambda: any(one.has_work for one in others))
 

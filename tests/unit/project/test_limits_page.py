@@ -98,6 +98,11 @@ def test_the_table_of_threads_is_that_of_the_code() -> None:
     }
 
 
+def test_one_client_alone_may_use_every_thread_for_pages() -> None:
+    """Or it would be served slower than without turns."""
+    assert Executors().pages._threads._max_workers == AT_ONCE
+
+
 def test_the_page_gives_the_time_a_request_waits_for_threads() -> None:
     wait_s = load_settings({}).timeouts.request_ms / 1_000
 

@@ -142,7 +142,7 @@ class Admission:
         self._watch.wake()
 
     def _note(self, is_late: bool) -> bool:
-        self.thread_limit.ease(is_late=is_late)
+        self.thread_limit.note(is_late=is_late)
         self.limit.note(is_late=is_late, in_use=self.total)
         return self.limit.is_full and not self.total
 

@@ -9,11 +9,13 @@ from typing import Final
 from attrs import define, field
 
 TICK_S: Final = 0.02
+"""How often the watch looks."""
 LATE_S: Final = 0.015
-"""A refusal takes two turns of the loop and half as long again."""
+"""A look that comes so much too late finds the loop late; a refusal takes two and a half times as long."""
 BACKLOG_S: Final = 0.005
-FOR_S: Final = 0.08
-"""What is late for less is a search for dead cycles, or another program of this machine."""
+"""If a request has waited so long for the loop to begin it, the loop is late, too."""
+LATE_FOR_S: Final = 0.08
+"""A loop that has been late for less is not counted: garbage collection or another program stopped it."""
 
 
 def no_backlog() -> float:
@@ -23,10 +25,11 @@ def no_backlog() -> float:
 
 @define(eq=False)
 class LoopWatch:
-    """Calls *note* with whether the loop is late until that says it may rest.
+    """Calls *note* every 20 ms with whether the loop is late, until *note* answers that it may rest.
 
-    Late is also one that requests have waited for longer (*backlog_s*) than a turn takes. It counts as late
-    once it has been for a while; one that only waits for others is in time.
+    The loop is late when the watch itself is called too late (*late_s*), or when a request has waited for the
+    loop for too long (*backlog_s*), and only once that has gone on for LATE_FOR_S. A loop that waits itself,
+    such as for a slow database, is in time.
     """
 
     note: Callable[[bool], bool]
@@ -51,7 +54,7 @@ class LoopWatch:
             self._late_since_s = None
         elif self._late_since_s is None:
             self._late_since_s = due_s
-        is_late = self._late_since_s is not None and now_s - self._late_since_s >= FOR_S
+        is_late = self._late_since_s is not None and now_s - self._late_since_s >= LATE_FOR_S
         self._is_running = not self.note(is_late)
         if self._is_running:
             self._schedule(loop)

@@ -10,12 +10,15 @@ from typing import Final, NamedTuple
 
 from attrs import define, field
 
-MOST: Final = 8
-LEAST: Final = 1
+MOST_THREADS: Final = 8
+LEAST_THREADS: Final = 1
 GROW: Final = 0.1
+"""So much is added to the limit each time the event loop was seen not to be late, which is every 20 ms."""
 
 
 class _Turn(NamedTuple):
+    """A thread that waits; those asked first come first, of those asked at once the one that came first."""
+
     since_s: float
     number: int
     lock: Lock
@@ -23,14 +26,16 @@ class _Turn(NamedTuple):
 
 @define(eq=False)
 class ThreadLimit:
-    """Lets so many threads through at once; the others wait without taking turns in Python.
+    """Lets so many threads of all kinds compute at once; the others sleep until one of them has finished.
 
-    A thread that computes keeps the event loop waiting at every call of the system that the loop makes, and
-    five such threads five times as long. Whoever was asked first is next, whichever threads it is for: else
-    what has few threads would wait longest.
+    Only one thread runs Python at a time. The event loop lets the others run at every call of the system, and
+    goes on once each that computes has had its turn: five of them make it wait five times as long as one.
+
+    The work that was asked for first is next, whichever kind of threads it is for. If kinds took turns, those
+    with few threads would wait longest.
     """
 
-    permits: float = MOST
+    permits: float = MOST_THREADS
     _inside: int = field(default=0, init=False)
     _lock: Lock = field(factory=Lock, init=False)
     _waiting: list[_Turn] = field(factory=list, init=False)
@@ -43,7 +48,10 @@ class ThreadLimit:
 
     @contextmanager
     def turn(self, since_s: float) -> Iterator[None]:
-        """Wait for the turn of what was asked at *since_s*, by any clock that all go by, and compute."""
+        """Wait until a thread may compute, and count it as computing while the block runs.
+
+        *since_s* is when its work was asked for, by a clock that all who call this go by.
+        """
         self._wait(since_s)
         try:
             yield
@@ -63,10 +71,13 @@ class ThreadLimit:
             heappush(self._waiting, _Turn(since_s, self._number, lock))
         lock.acquire()
 
-    def ease(self, *, is_late: bool) -> None:
-        """Let fewer through while the loop is late, and more again, one by one, while it is not."""
+    def note(self, *, is_late: bool) -> None:
+        """Learn whether the loop is late: halve the limit if it is, and raise it a little if it is not."""
         with self._lock:
-            self.permits = max(LEAST, self.permits / 2) if is_late else min(MOST, self.permits + GROW)
+            if is_late:
+                self.permits = max(LEAST_THREADS, self.permits / 2)
+            else:
+                self.permits = min(MOST_THREADS, self.permits + GROW)
             self._let_through()
 
     def _let_through(self) -> None:

@@ -102,7 +102,7 @@ def test_a_loop_is_late_that_stands_still_again_and_again_or_lets_others_wait(st
 def test_a_thread_limit_lets_fewer_through_while_the_loop_is_late():
     thread_limit, goes_on = ThreadLimit(), Event()
     for _ in range(10):
-        thread_limit.ease(is_late=True)
+        thread_limit.note(is_late=True)
     inside: list[int] = []
 
     def work(number: int) -> None:
