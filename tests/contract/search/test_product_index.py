@@ -55,7 +55,7 @@ FACETS = ("brand", "finish", "shelf", "price", "availability")
 TEXTS = [pair for entry in MEMORY.entries for pair in entry.texts if pair[0] != NAME_ORDER]
 VALUES = [(f"facet.{name}", value) for entry in MEMORY.entries for name, value in entry.facets.items()]
 TERMS = sorted({*((name, value) for name, text in TEXTS for value in text.split()), *VALUES})
-KEYS = [(name, value) for name, value in TERMS if name in {"code", "part", "begin", "head"}]
+KEYS = [(name, value) for name, value in TERMS if name in {"code", "part", "alike", "begin", "head"}]
 LEAVES: st.SearchStrategy[IndexQuery] = st.one_of(
     st.just(Everything()),
     st.sampled_from(TERMS).map(lambda term: Has(*term)),

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shopcore.search.text_analysis.measures import MM_PER_INCH, UNITS, token
-from shopcore.search.text_analysis.product_codes import code_ends, code_key
+from shopcore.search.text_analysis.product_codes import code_ends, code_key, code_starts, look_alike
 from shopcore.search.text_analysis.tokens import WORD_MAXIMUM, pieces, plain
 from tests.support.search.small_vocabulary import a_reader
 
@@ -100,6 +100,27 @@ def test_ends_of_a_code_are_ends_of_its_key(sku: str, mark: str) -> None:
     assert all(code_key(sku).endswith(end) for end in ends)
     assert list(ends) == sorted(ends, key=len, reverse=True)
     assert code_key(sku) == code_key(mark.join(sku.lower()))
+
+
+@given(st.text("AB12-_ ./"))
+def test_starts_of_a_code_are_starts_of_its_key(sku: str) -> None:
+    """The longest first."""
+    starts = code_starts(sku)
+
+    assert all(code_key(sku).startswith(start) for start in starts)
+    assert list(starts) == sorted(starts, key=len, reverse=True)
+
+
+@given(st.text("OISL015AB"), st.data())
+def test_a_code_looks_like_any_copy_of_it(key: str, data: st.DataObject) -> None:
+    """Whatever is read for what, it is as long and looks the same again."""
+    copy = "".join(
+        data.draw(st.sampled_from(next((shape for shape in ("O0", "IL1", "S5") if one in shape), one)))
+        for one in key
+    )
+
+    assert look_alike(copy) == look_alike(key) == look_alike(look_alike(key))
+    assert len(copy) == len(key)
 
 
 @given(st.sampled_from(["mortise", "Mortice"]), st.sampled_from(["fuse box", "CONSUMER UNIT"]), TEXTS)

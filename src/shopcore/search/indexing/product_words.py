@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from shopcore.catalogue.product import Product
-from shopcore.search.text_analysis.product_codes import code_ends, codes_of
+from shopcore.search.text_analysis.product_codes import code_ends, code_starts, codes_of, look_alike
 from shopcore.search.text_analysis.text_reader import Reader
 
 from .facets import NO_FACTS, category_paths
@@ -49,12 +49,15 @@ def words_of(product: Product, read: Reader) -> dict[str, str]:
 
 
 def keys_of(product: Product, *marks: str) -> Iterator[tuple[str, str]]:
-    """Write the keys of a product by field: codes, ends of codes, categories, ranges, and what names sort by.
+    """Write the keys of a product by field: codes, their parts, categories, ranges, and what names sort by.
 
     *marks* are further ranges that it is in.
     """
-    yield "code", " ".join(codes_of(product))
-    yield "part", " ".join({*code_ends(product.sku), *codes_of(product)})
+    codes = codes_of(product)
+    ends = {*code_ends(product.sku), *codes}
+    yield "code", " ".join(codes)
+    yield "part", " ".join(ends)
+    yield "alike", " ".join(set(map(look_alike, (*ends, *code_starts(product.sku)))))
     yield "within", " ".join(category_paths(product.category))
     yield "scope", " ".join((*scopes(product), *marks))
     yield "order", name_order(product.name)

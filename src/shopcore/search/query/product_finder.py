@@ -13,6 +13,7 @@ from shopcore.search.search_query import Facet, RelaxedWord, SearchQuery, Sort, 
 from shopcore.search.search_term import search_term
 from shopcore.search.text_analysis.product_codes import CODE_MINIMUM, code_key, may_begin_a_code
 
+from .codes_in_text import CodeInText
 from .facet_counts import FacetCounter
 from .index_query import Has, IndexQuery
 from .list_filters import narrowed
@@ -184,8 +185,17 @@ class Finder:
             matching = self._all(wording)
             ranking = None if matching is None else scored(matching, wording)
             yield Attempt(with_codes(key, matching), with_codes(key, ranking))
+        elif (coded := CodeInText.read(self.index, wording)) is not None:
+            yield self._coded_and_worded(coded)
         else:
             yield from (_without_excluded(attempt, wording) for attempt in self._worded(wording))
+
+    def _coded_and_worded(self, coded: CodeInText) -> Attempt:
+        """Put what the rest of a text finds behind the products of its code."""
+        worded = self._attempts(coded.rest, code_key(coded.rest))
+        finding = (one for one in worded if one.matching and self._count(one.matching) >= one.enough)
+        behind = next(finding, Attempt(None, None))
+        return Attempt(coded.with_words(behind.matching), coded.with_words(behind.ranking))
 
     def _begins_a_code(self, key: str, wording: Wording) -> bool:
         """Whether to look for codes; letters alone are words as long as the catalogue knows them."""

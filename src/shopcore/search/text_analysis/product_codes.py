@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from shopcore.catalogue.product import Product
@@ -10,6 +11,8 @@ from shopcore.catalogue.product import Product
 CATALOGUE_CODE: Final = "Catalogue code"
 CODE_MINIMUM: Final = 3
 NUMBER_MINIMUM: Final = 5
+_SHAPES: Final = str.maketrans("OILS", "0115")
+"""Letters that are read as digits, and digits as letters: O and 0, I, L and 1, S and 5."""
 _PUNCTUATION: Final = re.compile(r"[\W_]+")
 
 
@@ -28,6 +31,11 @@ def may_begin_a_code(key: str) -> bool:
     return may_be_code(key) and (not key.isdigit() or len(key) >= NUMBER_MINIMUM)
 
 
+def look_alike(key: str) -> str:
+    """Write a key so that characters that look alike are one."""
+    return key.translate(_SHAPES)
+
+
 def codes_of(product: Product) -> tuple[str, ...]:
     """Name the whole codes of a product, as keys."""
     number = product.attributes.get(CATALOGUE_CODE, "")
@@ -36,6 +44,20 @@ def codes_of(product: Product) -> tuple[str, ...]:
 
 def code_ends(sku: str) -> tuple[str, ...]:
     """Name what a shopper may type of a SKU who leaves out the start: its ends, as keys."""
-    parts = [part for part in _PUNCTUATION.split(sku) if part]
-    ends = (code_key("".join(parts[start:])) for start in range(len(parts)))
-    return tuple(end for end in ends if may_be_code(end))
+    parts = _parts(sku)
+    return _keys(parts[start:] for start in range(len(parts)))
+
+
+def code_starts(sku: str) -> tuple[str, ...]:
+    """Name what a shopper may type of a SKU who leaves out the end, often a finish: its starts, as keys."""
+    parts = _parts(sku)
+    return _keys(parts[:end] for end in range(len(parts), 0, -1))
+
+
+def _parts(sku: str) -> Sequence[str]:
+    return [part for part in _PUNCTUATION.split(sku) if part]
+
+
+def _keys(runs: Iterable[Sequence[str]]) -> tuple[str, ...]:
+    keys = (code_key("".join(run)) for run in runs)
+    return tuple(key for key in keys if may_be_code(key))

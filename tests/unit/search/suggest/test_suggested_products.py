@@ -51,6 +51,8 @@ def suggested(shelf: SuggestedProducts, text: str) -> list[str]:
         ("latch 76mm", ["Latch 76 mm"]),
         ("hbk lr0004", ["Lever handle"]),
         ("hbklr0004", ["Lever handle"]),
+        ("HBK-LRO0O4", ["Lever handle"]),
+        ("HBX-LR0004", ["Lever handle"]),
         ("zzz", []),
     ],
 )

@@ -5,7 +5,9 @@ from __future__ import annotations
 from shopcore.search.text_analysis.product_codes import (
     code_ends,
     code_key,
+    code_starts,
     codes_of,
+    look_alike,
     may_be_code,
     may_begin_a_code,
 )
@@ -33,3 +35,14 @@ def test_a_product_has_its_sku_and_its_number_in_the_catalogue() -> None:
 def test_the_start_of_a_sku_may_be_left_out() -> None:
     """As long as what is left may be a code."""
     assert code_ends("HBK-LR0412-SC") == ("HBKLR0412SC", "LR0412SC")
+
+
+def test_the_end_of_a_sku_may_be_left_out() -> None:
+    """As long as what is left may be a code."""
+    assert code_starts("HBK-LR0412-SC") == ("HBKLR0412SC", "HBKLR0412")
+
+
+def test_characters_that_look_alike_are_one() -> None:
+    """O and 0, I, L and 1, S and 5, either way."""
+    assert look_alike("O0IL1S5B8") == "001115" + "5B8"
+    assert look_alike("HBKLRO4I2SC") == look_alike("HBK1R0412" + "5C")
