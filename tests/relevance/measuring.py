@@ -82,13 +82,20 @@ def suggestion_figures(
 ) -> Figures:
     """Work out how soon queries of the other trade are offered."""
     catalogue = catalogues[BICYCLES]
-    meant = [one for one in queries if one.catalogue == BICYCLES and one.kind in TYPED_KINDS]
-    by_part: dict[str, Values] = {}
-    for part in PARTS:
-        texts = [one.text for one in meant if one.part == part]
-        figures = SuggestionFigures.of(texts, lambda typed: suggest(catalogue, typed), catalogue.reader)
-        by_part[part] = figures.as_dict()
-    return {SUGGESTIONS: {BICYCLES: by_part}}
+    figures: Figures = {SUGGESTIONS: {}}
+    for kind in (*TYPED_KINDS, ALL):
+        for part in PARTS:
+            kinds = TYPED_KINDS if kind == ALL else (kind,)
+            texts = typed_texts(queries, part, kinds)
+            values = SuggestionFigures.of(texts, lambda typed: suggest(catalogue, typed), catalogue.reader)
+            figures[SUGGESTIONS].setdefault(kind, {})[part] = values.as_dict()
+    return figures
+
+
+def typed_texts(queries: Iterable[JudgedQuery], part: str, kinds: Sequence[str] = TYPED_KINDS) -> list[str]:
+    """List what somebody has in mind who looks for bicycle parts."""
+    meant = (one for one in queries if one.catalogue == BICYCLES and one.kind in kinds)
+    return [one.text for one in meant if one.part == part]
 
 
 def shop_figures(

@@ -32,7 +32,7 @@ class SuggestionFigures:
     @classmethod
     def of(cls, texts: Sequence[str], suggest: Suggest, reader: Reader) -> SuggestionFigures:
         """Type each text letter by letter until it is offered."""
-        left = [_letters_left(text, suggest, reader) for text in texts]
+        left = [letters_left(text, suggest, reader) for text in texts]
         reachable = sum(letters >= SHORT_OF_END for letters in left) / len(texts)
         return cls(len(texts), round(reachable, 4), round(sum(left) / sum(map(len, texts)), 4))
 
@@ -64,7 +64,7 @@ class RunsOfWords:
         return sorted(near, key=lambda run: (-self._counts[run], run))[:limit]
 
 
-def _letters_left(text: str, suggest: Suggest, reader: Reader) -> int:
+def letters_left(text: str, suggest: Suggest, reader: Reader) -> int:
     """Count the letters that need not be typed, since the text is offered before; 0 if it never is."""
     meant = sorted(reader.tokens(text))
     for length in range(1, len(text)):
