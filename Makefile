@@ -106,7 +106,10 @@ power-loss: $(DEV_READY) ## Cut the power 10,000 times while orders are saved, a
 bench: $(DEV_READY) $(UI_READY) ## Measure every figure beside its floor, what a bare program needs (SCALE=20 for 440,000 SKUs)
 	$(PY) -m bench
 
-faults: $(DEV_READY) $(UI_READY) ## Kill the shop, its database, its replica and one of two machines, upgrade and import while shoppers buy, and check each figure
+relevance: $(DEV_READY) ## Measure how well the search finds judged queries, beside plain BM25F
+	@$(PY) -m tests.relevance
+
+types: $(DEV_READY) $(NODE_READY) ## Write the types and rules that the storefront takes from Python
 	$(PY) -m app generate
 
 audit: $(DEV_READY) ## List the packages with known vulnerabilities; needs the network
@@ -145,4 +148,4 @@ $(NODE_READY): package-lock.json
 $(UI_READY): $(NODE_READY) $(UI_SOURCES)
 	node ui/build.mjs
 
-.PHONY: help run ready setup test check check-style check-types check-layers check-ui check-ui-types check-built python-tests ui-tests browser-tests props proofs fuzz mutants faults kills power-loss bench relevance audit types lock clean
+.PHONY: help run ready setup test check check-style check-types check-layers check-ui check-ui-types check-built python-tests ui-tests browser-tests props proofs fuzz mutants machines simulate faults kills power-loss bench relevance audit types lock clean

@@ -66,6 +66,14 @@ def test_the_commands_it_gives_are_goals_of_make(goal):
     assert re.search(rf"^{goal}:", (ROOT / "Makefile").read_text(), flags=re.MULTILINE)
 
 
+def test_every_goal_of_make_is_written_once():
+    """A second recipe of one name takes the place of the first."""
+    makefile = (ROOT / "Makefile").read_text()
+    (phony,) = re.findall(r"^\.PHONY: (.+)$", makefile, flags=re.MULTILINE)
+
+    assert sorted(re.findall(r"^([a-z-]+):", makefile, flags=re.MULTILINE)) == sorted(phony.split())
+
+
 def test_the_code_it_searches_for_is_sold():
     """In the demo, so that a newcomer can try it."""
     (code,) = re.findall(r"goes straight to ([A-Z0-9-]+)", README)
