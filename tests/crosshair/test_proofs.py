@@ -25,7 +25,7 @@ OTHERWISE = {
     " opening_hours._coming opening_hours._time opening_hours.open_state opening_hours.spoken_time"
     " hand_off.read outbox_message.next_try promise._arrival session._device session.renewed",
     "characters": "product.initial_group consent.encoded draft_order.new_number event.event_line"
-    " payment._is_card_number relaxation.without_words quick_order._quantity_beside size_order.sizes_in",
+    " payment._is_card_number quick_order._quantity_beside size_order.sizes_in",
     "decimals at the edge": "add_to_basket._is_price money.of",
     "the least of prices, held by generated price lists": "price_list.best_break",
     "decimals of suppliers, held by generated amounts": "supplier_price.to_the_penny",
@@ -40,16 +40,18 @@ OTHERWISE = {
     "colours and units on a shelf, held by examples": "likeness._apart likeness.tone_of"
     " promise._are_on_shelf",
     "chunks of a file": "export_catalogue.export_catalogue export_orders.export_orders",
-    "words and readings of a search, held by examples and generated texts": "default_order._place"
-    " default_order.placed facet_columns._nowhere facet_columns.with_rows"
+    "words and readings of a search, held by examples and generated texts": "attempts._without"
+    " default_order._place default_order.placed facet_columns._nowhere facet_columns.with_rows"
     " facets.are_sizes facets.is_shared facets.price_band keywords._of_shelves"
     " list_request.price_limits matching._counted matching._distinctive matching._finer_points"
     " matching._found matching._standing matching.with_pins measures._inches measures._screw"
     " measures._units measures.near_tokens measures.token newness.oldest_new"
     " offered_facets.choose_facets offered_facets.likely_attributes product_finder._page"
-    " product_finder._worded product_names._phrases_at_end spelling.repaired storefront_summary._shares"
+    " product_finder._worded product_names._phrases_at_end relaxation.without_words spelling.repaired"
+    " storefront_summary._shares"
     " suggested_products.found suggestions.keywords synonyms.longest synonyms.run_at"
-    " text_reader._longest_one_way text_reader.one_way_at",
+    " text_reader._longest_one_way text_reader.one_way_at word_kinds._share_of_type"
+    " word_kinds._up_to_type",
     "a step that depends on the figure, held by generated levels and prices": "changes.change_of_level"
     " changes.or_more changes.shown_level vat.without_vat",
     "pages of lists and of the sitemap, held by generated addresses and counts": "list_address._whole"

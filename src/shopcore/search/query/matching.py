@@ -58,9 +58,12 @@ def containing_all(index: ProductIndex, wording: Wording, *, is_wide: bool) -> I
     return Constant(all_of([containing(word, is_wide=is_wide) for word in words]), 0.0)
 
 
-def containing_each(words: Iterable[Word]) -> IndexQuery:
-    """Match the products that hold each of some words."""
-    return Constant(all_of([containing(word) for word in words]), 0.0)
+def containing_each(words: Iterable[Word], type_word: Word | None = None) -> IndexQuery:
+    """Match the products that hold each of some words, and are of the type that one of them names."""
+    queries = [containing(word) for word in words]
+    if type_word is not None:
+        queries.append(any_of([Has("head", tokens[-1]) for tokens, _ in type_word.options]))
+    return Constant(all_of(queries), 0.0)
 
 
 def without_excluded(query: IndexQuery, wording: Wording) -> IndexQuery:

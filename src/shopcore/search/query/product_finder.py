@@ -13,6 +13,7 @@ from shopcore.search.search_query import Facet, RelaxedWord, SearchQuery, Sort, 
 from shopcore.search.search_term import search_term
 from shopcore.search.text_analysis.product_codes import CODE_MINIMUM, code_key, may_begin_a_code
 
+from .attempts import Attempt, CountedAttempt, excluding, relaxed_attempts
 from .codes_in_text import CodeInText
 from .facet_counts import FacetCounter
 from .index_query import Has, IndexQuery
@@ -21,16 +22,14 @@ from .list_request import ListRequest
 from .matching import (
     containing,
     containing_all,
-    containing_each,
     containing_some,
     scored,
     with_codes,
     with_pins,
-    without_excluded,
 )
 from .product_index import BY_SCORE, ProductIndex, SortOrder
-from .query_words import Word, Wording, understand
-from .relaxation import relaxed, relaxed_kinds, without_words
+from .query_words import Wording, understand
+from .relaxation import relaxed
 from .word_kinds import WordKinds
 
 FEW: Final = 12
@@ -60,29 +59,6 @@ class FoundPage:
     unfiltered_total: int = 0
     relaxed: tuple[RelaxedWord, ...] = ()
     relaxed_text: str = ""
-
-
-@frozen
-class Attempt:
-    """One reading of the text: what it matches, and the same with the score of each match.
-
-    What it matches need not have the *relaxed* words, but those of *relaxed_text*.
-    """
-
-    matching: IndexQuery | None
-    ranking: IndexQuery | None
-    corrected: str | None = None
-    enough: int = 1
-    relaxed: tuple[RelaxedWord, ...] = ()
-    relaxed_text: str = ""
-
-
-@frozen
-class CountedAttempt:
-    """How a text is read, and how many products that finds before any filter narrows it."""
-
-    attempt: Attempt
-    total: int
 
 
 @frozen(slots=False)
@@ -188,7 +164,7 @@ class Finder:
         elif (coded := CodeInText.read(self.index, wording)) is not None:
             yield self._coded_and_worded(coded)
         else:
-            yield from (_without_excluded(attempt, wording) for attempt in self._worded(wording))
+            yield from (excluding(attempt, wording) for attempt in self._worded(wording))
 
     def _coded_and_worded(self, coded: CodeInText) -> Attempt:
         """Put what the rest of a text finds behind the products of its code."""
@@ -211,38 +187,12 @@ class Finder:
                 wide = containing_all(self.index, wording, is_wide=True)
                 yield Attempt(wide, scored(wide, wording, is_wide=True), corrected)
         kinds = self._kinds.kinds(wording)
-        yield from self._relaxed(wording, kinds)
+        yield from relaxed_attempts(self.index, wording, kinds)
         if WordKind.TYPE in kinds and wording.known:
             return
         for least in sorted({(len(wording.known) + 1) // 2, min(1, len(wording.known))} - {0}, reverse=True):
             some = containing_some(self.index, wording, least)
             yield Attempt(some, scored(some, wording), corrected, relaxed=relaxed(wording.words, kinds))
-
-    def _relaxed(self, wording: Wording, kinds: Sequence[WordKind]) -> Iterator[Attempt]:
-        """Do without words that the catalogue does not know, then without more and more of the others."""
-        unknown = [word for word in wording.words if not word.is_known]
-        known_kinds = [kind for word, kind in zip(wording.words, kinds, strict=True) if word.is_known]
-        if unknown and wording.known:
-            yield self._without(wording, kinds, unknown)
-        for kinds_left_out in relaxed_kinds(known_kinds):
-            others = [
-                word
-                for word, kind in zip(wording.words, kinds, strict=True)
-                if kind in kinds_left_out or not word.is_known
-            ]
-            yield self._without(wording, kinds, others)
-
-    def _without(self, wording: Wording, kinds: Sequence[WordKind], words: Sequence[Word]) -> Attempt:
-        """Match the products that hold all but some words; those that hold these too come first."""
-        matching = containing_each([word for word in wording.words if word not in words])
-        by_word = dict(zip(wording.words, kinds, strict=True))
-        return Attempt(
-            matching,
-            scored(matching, wording),
-            wording.corrected,
-            relaxed=relaxed(words, [by_word[word] for word in words]),
-            relaxed_text=without_words(wording, words),
-        )
 
     def _all(self, wording: Wording) -> IndexQuery | None:
         """Match every word; None where the catalogue does not know them all."""
@@ -280,14 +230,6 @@ class Finder:
     @cached_property
     def _cached(self) -> dict[ListRequest, tuple[Facet, ...]]:
         return {}
-
-
-def _without_excluded(attempt: Attempt, wording: Wording) -> Attempt:
-    """Leave the products out of an attempt that the text excludes."""
-    if not wording.excluded or attempt.matching is None or attempt.ranking is None:
-        return attempt
-    matching = without_excluded(attempt.matching, wording)
-    return evolve(attempt, matching=matching, ranking=without_excluded(attempt.ranking, wording))
 
 
 def _as_code(key: str) -> Attempt:

@@ -30,9 +30,13 @@ def relaxed(words: Sequence[Word], kinds: Sequence[WordKind]) -> tuple[RelaxedWo
 
 def without_words(wording: Wording, words: Sequence[Word]) -> str:
     """Write the text without some of its words, and misspelt ones repaired; empty if no word is left."""
-    visible, start = "", 0
+    if len(words) >= len(wording.words):
+        return ""
+    visible, start, is_beside = "", 0, False
     for word in sorted(wording.words, key=lambda word: word.start):
-        visible += wording.text[start : word.start]
-        visible += "" if word in words else word.repaired or wording.text[word.start : word.end]
-        start = max(start, word.end)
-    return " ".join((visible + wording.text[start:]).split()) if len(words) < len(wording.words) else ""
+        between, start = wording.text[start : word.start], max(start, word.end)
+        is_left = word not in words
+        visible += between if wording.excluded or (is_beside and is_left) else " "
+        visible += (word.repaired or wording.text[word.start : word.end]) if is_left else ""
+        is_beside = is_left
+    return " ".join((visible + (wording.text[start:] if wording.excluded else "")).split())

@@ -19,6 +19,10 @@ from .query_words import Word, Wording
 
 FINISH_FACETS: Final = ("finish", "colour", "color", "material")
 _NONE: Final[Mapping[str, str]] = MappingProxyType({})
+UNLIKELY: Final = 2.0
+"""A word names the product type unless another one does so this many times as surely."""
+CATEGORY_SHARE: Final = 0.5
+"""How surely the name of a category does that no product is called by."""
 _ADDITION: Final = re.compile(r"\b(?:with|without|on|in|to|inc|including)\b")
 """What follows says more of the product: a lock with a key is a lock."""
 
@@ -62,11 +66,23 @@ class WordKinds:
             return tuple(kinds)
         addition = _ADDITION.search(wording.text)
         first = [place for place in places if not addition or words[place].start < addition.start()]
-        type_places = self._run_before(words, first or places)
+        type_places = self._run_before(words, self._up_to_type(words, first or places))
         return tuple(
             WordKind.OTHER if kind is WordKind.TYPE and place not in type_places else kind
             for place, kind in enumerate(kinds)
         )
+
+    def _up_to_type(self, words: Sequence[Word], places: Sequence[int]) -> Sequence[int]:
+        """Leave out the words behind the product type: an LED dimmer is a dimmer, whatever the order."""
+        shares = [self._share_of_type(words[place]) for place in places]
+        likely = [at for at, share in enumerate(shares) if share * UNLIKELY > max(shares)]
+        return places[: likely[-1] + 1]
+
+    def _share_of_type(self, word: Word) -> float:
+        """Say which share of the products that are found by a word are what it names."""
+        index, tokens = self.index, _meant(word)
+        found = [(index.doc_freq("head", token), index.doc_freq("all", token)) for token in tokens]
+        return max((heads / every for heads, every in found if heads and every), default=CATEGORY_SHARE)
 
     def _run_before(self, words: Sequence[Word], places: Sequence[int]) -> set[int]:
         """Name the place of the last of some words, and of those before it that go with it."""

@@ -1,0 +1,81 @@
+"""Readings of a text, tried one after the other until one finds enough."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from attrs import evolve, frozen
+
+from shopcore.search.search_query import RelaxedWord, WordKind
+
+from .index_query import IndexQuery
+from .matching import containing_each, scored, without_excluded
+from .product_index import ProductIndex
+from .query_words import Word, Wording
+from .relaxation import relaxed, relaxed_kinds, without_words
+
+
+@frozen
+class Attempt:
+    """One reading of the text: what it matches, and the same with the score of each match.
+
+    What it matches need not have the *relaxed* words, but those of *relaxed_text*.
+    """
+
+    matching: IndexQuery | None
+    ranking: IndexQuery | None
+    corrected: str | None = None
+    enough: int = 1
+    relaxed: tuple[RelaxedWord, ...] = ()
+    relaxed_text: str = ""
+
+
+@frozen
+class CountedAttempt:
+    """How a text is read, and how many products that finds before any filter narrows it."""
+
+    attempt: Attempt
+    total: int
+
+
+def excluding(attempt: Attempt, wording: Wording) -> Attempt:
+    """Leave the products out of an attempt that the text excludes."""
+    if not wording.excluded or attempt.matching is None or attempt.ranking is None:
+        return attempt
+    matching = without_excluded(attempt.matching, wording)
+    return evolve(attempt, matching=matching, ranking=without_excluded(attempt.ranking, wording))
+
+
+def relaxed_attempts(index: ProductIndex, wording: Wording, kinds: Sequence[WordKind]) -> Iterator[Attempt]:
+    """Do without words that the catalogue does not know, then without more and more of the others."""
+    pairs = list(zip(wording.words, kinds, strict=True))
+    unknown = [word for word in wording.words if not word.is_known]
+    if unknown and wording.known:
+        yield _without(index, wording, kinds, unknown)
+    for left_out in relaxed_kinds([kind for word, kind in pairs if word.is_known]):
+        words = [word for word, kind in pairs if kind in left_out or not word.is_known]
+        yield _without(index, wording, kinds, words)
+
+
+def _without(
+    index: ProductIndex, wording: Wording, kinds: Sequence[WordKind], words: Sequence[Word]
+) -> Attempt:
+    """Match the products of the type that hold all but some words; those that hold these too come first."""
+    kind_of = dict(zip(wording.words, kinds, strict=True))
+    type_words = [
+        word for word in wording.known if kind_of[word] is WordKind.TYPE and _names_type(index, word)
+    ]
+    type_word = max(type_words, key=lambda word: word.start, default=None)
+    matching = containing_each([word for word in wording.words if word not in words], type_word)
+    return Attempt(
+        matching,
+        scored(matching, wording),
+        wording.corrected,
+        relaxed=relaxed(words, [kind_of[word] for word in words]),
+        relaxed_text=without_words(wording, words),
+    )
+
+
+def _names_type(index: ProductIndex, word: Word) -> bool:
+    """Whether any product is of the type that a word names."""
+    return any(index.doc_freq("head", tokens[-1]) for tokens, _ in word.options)
