@@ -37,6 +37,13 @@ describe("HD-06 what a search did without", () => {
     );
   });
 
+  test("what is not sold at all is told, with what the other words find", () => {
+    const words: Words = [{ text: "widgets", kind: "type" }];
+    expect(notice("Brass widgets", words, "brass").textContent).toMatch(
+      /^We couldn’t find Brass widgets\. Showing what matches brass\. /,
+    );
+  });
+
   test("where only some words match, that is said", () => {
     const words: Words = [
       { text: "odd", kind: "other" },

@@ -37,7 +37,12 @@ export function RelaxedNotice({ text, relaxed, relaxedText }: Relaxed & { text: 
   if (relaxed.length === 0) return null;
   return (
     <p className="list__corrected">
-      {relaxedText ? (
+      {relaxedText && relaxed.some(({ kind }) => kind === "type") ? (
+        <>
+          We couldn’t find <Marked text={text} relaxed={relaxed} />. Showing what matches{" "}
+          <b>{relaxedText}</b>.
+        </>
+      ) : relaxedText ? (
         <>
           No <Marked text={text} relaxed={relaxed} />. Showing <b>{relaxedText}</b>
           {inEvery(relaxed)}.
