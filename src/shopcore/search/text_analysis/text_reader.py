@@ -34,7 +34,8 @@ class Clause:
     """One clause as it is read.
 
     *tokens* stand in order, *everything* adds what phrases and measures also
-    mean, *surfaces* are the words as written, *pairs* neighbours joined.
+    mean, *surfaces* are the words as written, *pairs* neighbours joined,
+    words and phrases alike.
     """
 
     tokens: Tokens
@@ -114,11 +115,14 @@ class Reader:
         tokens = tuple(self.meant_by(self.token_of(piece)) for piece in read)
         numbers = tuple(piece.number or token for piece, token in zip(read, tokens, strict=True))
         units = (self.stem(piece.unit) for piece in read if piece.is_measure)
+        folded = self._folded(tokens)
         return Clause(
             tokens=tokens,
             everything=tuple(dict.fromkeys((*tokens, *numbers, *units, *self._phrases_in(tokens)))),
             surfaces=tuple(piece.surface for piece in read if not piece.is_measure),
-            pairs=(*joined_pairs(tokens), *(joined_pairs(numbers) if numbers != tokens else ())),
+            pairs=tuple(
+                dict.fromkeys(pair for run in (tokens, numbers, folded) for pair in joined_pairs(run))
+            ),
             first_measure=next((self.token_of(piece) for piece in read if piece.is_measure), ""),
         )
 
@@ -129,6 +133,17 @@ class Reader:
             if token in self._phrase_starts and (run := self.synonyms.run_at(tokens, index)):
                 named.append(run[1])
         return named + [token for name in named for token in self.synonyms.meanings.get(name, ())]
+
+    def _folded(self, tokens: Tokens) -> Tokens:
+        """Name each phrase among *tokens* by what it stands for, as a text that is searched for is read."""
+        folded: list[str] = []
+        at = 0
+        while at < len(tokens):
+            run = self.synonyms.run_at(tokens, at) if tokens[at] in self._phrase_starts else None
+            length, name = run or (1, tokens[at])
+            folded.append(name)
+            at += length
+        return tuple(folded)
 
     @cached_property
     def _phrase_starts(self) -> frozenset[str]:

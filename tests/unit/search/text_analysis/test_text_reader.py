@@ -60,6 +60,15 @@ def test_a_phrase_is_found_by_what_it_means_and_by_its_words() -> None:
     assert "consumer_unit" not in reader.everything_in("consumer. unit")
 
 
+def test_a_phrase_is_a_neighbour_of_the_words_beside_it() -> None:
+    """In pairs its name stands beside them, as it does when a text is searched for; its words pair too."""
+    reader = a_reader(LIST)
+
+    pairs = reader.clause("garage consumer units 3").pairs
+    assert pairs == ("garage_consumer", "consumer_unit", "unit_3", "garage_consumer_unit", "consumer_unit_3")
+    assert reader.clause("garage fusebox").pairs == ("garage_consumer_unit",)
+
+
 def test_the_longest_phrase_counts() -> None:
     """A fuse box wrench is no fuse box."""
     synonyms = a_reader(LIST).synonyms
