@@ -160,7 +160,7 @@ def _rules(search_file: SearchFile) -> SearchRules:
     from adapters.search import shipped_rules
     from shopcore.search.search_rules import SearchRules, with_groups
 
-    shipped = shipped_rules().synonyms if search_file.uses_shipped_synonyms else ""
+    shipped = shipped_rules() if search_file.uses_shipped_synonyms else SearchRules("")
     pins: dict[Text, tuple[str, ...]] = {}
     redirects: dict[Text, str] = {}
     for pin in search_file.pins:
@@ -169,8 +169,8 @@ def _rules(search_file: SearchFile) -> SearchRules:
         both = _STOREFRONTS[redirect.storefront]
         redirects |= {(one, search_term(redirect.text)): redirect.to for one in both}
     return SearchRules(
-        with_groups(shipped, (group.words for group in search_file.synonyms)),
-        tuple((one.typed, one.finds) for one in search_file.one_way),
+        with_groups(shipped.synonyms, (group.words for group in search_file.synonyms)),
+        (*shipped.one_way, *((one.typed, one.finds) for one in search_file.one_way)),
         pins,
         redirects,
     )

@@ -21,7 +21,7 @@ _NOWHERE: Mapping[Text, str] = MappingProxyType({})
 class SearchRules:
     """The rules that one version of an index and its searches follow.
 
-    *synonyms* is a list like ``synonyms.txt``; *one_way* pairs what is typed with what it finds
+    *synonyms* is a list of lines ``a = b`` and ``a ~ b``; *one_way* pairs what is typed with what it finds
     besides; *pins* names the SKUs that stand first for a text, *redirects* the path a text leads to.
     """
 
@@ -45,6 +45,15 @@ class SearchRules:
         return self.redirects.get((storefront, search_term(text)))
 
 
+def read_one_way(listed: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Read the lines ``typed, typed > finds, finds`` of a list: each on the left finds those on the right."""
+    for line in listed.splitlines():
+        left, mark, right = line.partition(">")
+        if mark and not line.startswith("#"):
+            finds = tuple(filter(None, map(str.strip, right.split(","))))
+            yield from ((typed, finds) for typed in map(str.strip, left.split(",")) if typed and finds)
+
+
 def with_groups(listed: str, groups: Iterable[Sequence[str]]) -> str:
     """Add *groups* of synonyms to the text of a list; groups that share a word become one.
 
@@ -65,13 +74,14 @@ def _is_group(line: str) -> bool:
 
 def _joined(groups: Iterable[list[str]]) -> Iterator[list[str]]:
     """Join each group with those before it that hold one of its words."""
-    results: list[list[str]] = []
-    for group in groups:
-        lookup = {search_term(word) for word in group}
-        shared = [one for one in results if not lookup.isdisjoint(map(search_term, one))]
-        distinct: dict[str, str] = {}
-        for word in (*(word for one in shared for word in one), *group):
-            distinct.setdefault(search_term(word), word)
-        results = [one for one in results if one not in shared]
-        results.append(list(distinct.values()))
-    yield from results
+    results: dict[int, dict[str, str]] = {}
+    holders: dict[str, int] = {}
+    for place, group in enumerate(groups):
+        own = [(search_term(word), word) for word in group]
+        shared = sorted({holders[term] for term, _ in own if term in holders})
+        words: dict[str, str] = {}
+        for term, word in [*(one for holder in shared for one in results.pop(holder).items()), *own]:
+            words.setdefault(term, word)
+        results[place] = words
+        holders.update(dict.fromkeys(words, place))
+    yield from (list(words.values()) for words in results.values())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shopcore.search.search_rules import SearchRules, with_groups
+from shopcore.search.search_rules import SearchRules, read_one_way, with_groups
 from shopcore.storefront import Storefront
 from tests.support.search.small_vocabulary import a_reader
 
@@ -31,6 +31,14 @@ def test_what_is_no_group_stays_in_the_list() -> None:
     assert with_groups("# a = remark\nknob ~ handle\n", [["snib", "turn"]]) == (
         "# a = remark\nknob ~ handle\nsnib = turn\n"
     )
+
+
+def test_one_way_lines_name_several_texts_on_either_side() -> None:
+    """Remarks, other lines and sides left empty say nothing."""
+    listed = "# a > b\nyale, chubb lock > night latch, rim cylinder\nlamp = bulb\nsnib >\n> turn\n"
+
+    finds = ("night latch", "rim cylinder")
+    assert list(read_one_way(listed)) == [("yale", finds), ("chubb lock", finds)]
 
 
 def test_pins_and_redirects_belong_to_a_storefront() -> None:

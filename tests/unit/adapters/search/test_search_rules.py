@@ -67,6 +67,15 @@ def test_one_way_words_find_others_which_do_not_find_them(search):
     assert find(search, "snib").corrected_text is None
 
 
+def test_one_way_words_of_the_file_come_on_top_of_the_shipped_ones(tmp_path):
+    """And replace those for the same text."""
+    rules = read_search_rules(written(tmp_path, '[[one_way]]\ntyped = "dorgard"\nfinds = ["door wedge"]\n'))
+    bare = read_search_rules(written(tmp_path, "uses_shipped_synonyms = false\n"))
+
+    assert dict(rules.one_way) == {**dict(shipped_rules().one_way), "dorgard": ("door wedge",)}
+    assert bare.one_way == ()
+
+
 def test_what_holds_a_one_way_word_itself_comes_before_what_it_finds_besides(tmp_path):
     """Typed 'lever', a lever is meant in the first place."""
     rules = SearchRules(shipped_rules().synonyms, one_way=(("lever", ("tower bolt",)),))
