@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from shopcore.search.text_analysis import measures
 from shopcore.search.text_analysis.product_codes import code_key, may_be_code
@@ -14,7 +14,8 @@ from shopcore.search.text_analysis.synonyms import Tokens
 from shopcore.search.text_analysis.tokens import Piece, pieces, plain
 
 from .exclusions import exclusions
-from .spelling import repaired
+from .respelling import Respelling, typed_in
+from .spelling import Speller, halves
 from .vocabulary import Vocabulary
 
 WORDS_MAXIMUM: Final = 16
@@ -92,12 +93,10 @@ def understand(vocabulary: Vocabulary, text: str) -> Wording:
     cut = list(pieces(lowered))[:WORDS_MAXIMUM]
     excluding = exclusions(vocabulary, lowered, cut)
     remaining = [piece for piece in cut if not any(one.start <= piece.start < one.end for one in excluding)]
-    groups = (
-        tuple(_Understanding(vocabulary, group).words()) for one in excluding for group in one.groups(cut)
-    )
+    groups = (_read(vocabulary, group) for one in excluding for group in one.groups(cut))
     return Wording(
         lowered,
-        tuple(_Understanding(vocabulary, _last_requested(remaining, lowered)).words()),
+        _read(vocabulary, _last_requested(remaining, lowered)),
         tuple(group for group in groups if all(word.is_known for word in group)),
     )
 
@@ -109,10 +108,35 @@ def _last_requested(cut: Sequence[Piece], text: str) -> Sequence[Piece]:
     return sorted(cut, key=lambda piece: piece.start < at)
 
 
+def _read(vocabulary: Vocabulary, cut: Sequence[Piece]) -> tuple[Word, ...]:
+    """Read pieces of a text, and again with misspelt ones repaired, so that their phrases are seen."""
+    words = tuple(_Understanding(vocabulary, cut).words())
+    respelling = Respelling.of({(word.start, word.end): word.repaired for word in words if word.repaired})
+    respelling = respelling.with_joined(
+        vocabulary, cut, [(one.start, one.end) for one in words if not one.is_known]
+    )
+    if not respelling.repairs:
+        return words
+    again = _Understanding(vocabulary, tuple(respelling.pieces(cut)), is_repairing=False).words()
+    return tuple(_as_typed(word, respelling, cut) for word in again)
+
+
+def _as_typed(word: Word, respelling: Respelling, cut: Sequence[Piece]) -> Word:
+    """Tell how a word was typed, and how it is spelt; of one run together with another only the latter."""
+    span = word.start, word.end
+    if not respelling.touches(span):
+        return word
+    is_first = respelling.cuts(word.end)
+    is_half = is_first or respelling.cuts(word.start)
+    typed = word.surface if is_half else typed_in(cut, span)
+    return evolve(word, surface=typed, repaired=f"{word.surface} " if is_first else word.surface)
+
+
 @frozen
 class _Understanding:
     vocabulary: Vocabulary
     pieces: Sequence[Piece]
+    is_repairing: bool = True
     tokens: Tokens = field(init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -121,10 +145,12 @@ class _Understanding:
         object.__setattr__(self, "tokens", read)
 
     def words(self) -> Iterator[Word]:
-        at = 0
+        at, before = 0, ""
         while at < len(self.pieces):
-            length, word = self._one_way(at) or self._phrase(at) or self._joined(at) or (1, self._single(at))
+            run = self._one_way(at) or self._phrase(at) or self._joined(at)
+            length, word = run or (1, self._single(at, before))
             yield word
+            before = word.options[0][0][-1] if word.options else ""
             at += length
 
     def _one_way(self, at: int) -> tuple[int, Word] | None:
@@ -164,15 +190,15 @@ class _Understanding:
         options = self._known((self.tokens[at : at + 2], 1.0), ((joined,), 1.0))
         return 2, self._word(at, 2, options, self._kin(joined))
 
-    def _single(self, at: int) -> Word:
+    def _single(self, at: int, before: str) -> Word:
         piece, token = self.pieces[at], self.tokens[at]
         near = measures.near_tokens(piece.number, piece.unit) if piece.is_measure else ()
         options = self._known(((token,), 1.0), *(((size,), NEAR_SHARE) for size in near))
         if options:
             return self._word(at, 1, options, self._kin(token))
-        return self._unknown(at)
+        return self._unknown(at, before)
 
-    def _unknown(self, at: int) -> Word:
+    def _unknown(self, at: int, before: str) -> Word:
         piece = self.pieces[at]
         token = self.tokens[at]
         meaning = self.vocabulary.reader.synonyms.meanings.get(token, ())
@@ -183,20 +209,19 @@ class _Understanding:
         key = code_key(piece.surface)
         if may_be_code(key) and self.vocabulary.begins_a_code(key):
             return Word(piece.surface, piece.start, piece.end, code=key)
-        right = repaired(self.vocabulary, piece.surface)
+        speller = Speller(self.vocabulary, before, "".join(self.tokens[at + 1 : at + 2]))
+        right = speller.repaired(piece.surface) if self.is_repairing else None
         if right is None:
             return Word(piece.surface, piece.start, piece.end)
-        token = self.vocabulary.reader.token_of_word(right)
-        return Word(
-            piece.surface, piece.start, piece.end, (((token,), 1.0),), self._kin(token), repaired=right
-        )
+        meant = tuple(map(self.vocabulary.reader.token_of_word, right.split()))
+        return Word(piece.surface, piece.start, piece.end, ((meant, 1.0),), repaired=right)
 
     def _apart(self, piece: Piece) -> tuple[Option, ...]:
         """Read one word that the catalogue writes as two, or a measure by its number alone."""
         if piece.is_measure:
             parts = (piece.number, self.vocabulary.reader.stem(piece.unit))
             return self._known((parts, NEAR_SHARE))
-        splits = [(piece.surface[:cut], piece.surface[cut:]) for cut in range(1, len(piece.surface))]
+        splits = halves(piece.surface)
         for one, other in (tuple(map(self.vocabulary.reader.token_of_word, split)) for split in splits):
             if self.vocabulary.knows_pair(one, other):
                 return (((one, other), 1.0),)
