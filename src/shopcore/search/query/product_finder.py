@@ -9,7 +9,7 @@ from typing import Final
 
 from attrs import evolve, frozen
 
-from shopcore.search.search_query import Facet, RelaxedWord, SearchQuery, Sort, WordKind
+from shopcore.search.search_query import Facet, RelaxedWord, SearchQuery, Sort
 from shopcore.search.search_term import search_term
 from shopcore.search.text_analysis.product_codes import CODE_MINIMUM, code_key, may_begin_a_code
 
@@ -188,8 +188,6 @@ class Finder:
                 yield Attempt(wide, scored(wide, wording, is_wide=True), corrected)
         kinds = self._kinds.kinds(wording)
         yield from relaxed_attempts(self.index, wording, kinds)
-        if WordKind.TYPE in kinds and wording.known:
-            return
         for least in sorted({(len(wording.known) + 1) // 2, min(1, len(wording.known))} - {0}, reverse=True):
             some = containing_some(self.index, wording, least)
             yield Attempt(some, scored(some, wording), corrected, relaxed=relaxed(wording.words, kinds))
