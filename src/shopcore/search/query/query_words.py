@@ -117,7 +117,9 @@ def _read(vocabulary: Vocabulary, cut: Sequence[Piece]) -> tuple[Word, ...]:
     )
     if not respelling.repairs:
         return words
-    again = _Understanding(vocabulary, tuple(respelling.pieces(cut)), is_repairing=False).words()
+    again = tuple(_Understanding(vocabulary, tuple(respelling.pieces(cut)), is_repairing=False).words())
+    if any(word.end < word.start for word in again):
+        return words  # what is joined across 'for' has no stretch of the text to be written in
     return tuple(_as_typed(word, respelling, cut) for word in again)
 
 

@@ -138,6 +138,17 @@ def test_a_repaired_text_is_read_as_its_phrases_are(read) -> None:
     assert word.options[0] in read("fuse box").words[0].options
 
 
+def test_a_phrase_across_for_is_not_read_into_a_repaired_text(read) -> None:
+    """Each word is told where it was typed."""
+    wording = read("unitt for consumr")
+
+    assert wording.corrected == "unit for consumer"
+    assert [(word.surface, word.repaired) for word in wording.words] == [
+        ("consumr", "consumer"),
+        ("unitt", "unit"),
+    ]
+
+
 def test_words_run_together_are_told_rightly_spelt(read) -> None:
     """In a page that says which words were left out."""
     assert [word.surface for word in read("buthinge").words] == ["butt", "hinge"]
