@@ -44,7 +44,7 @@ OTHERWISE = {
     " default_order._place default_order.placed facet_columns._nowhere facet_columns.with_rows"
     " facets.are_sizes facets.is_shared facets.price_band keywords._of_shelves"
     " list_request.price_limits matching._counted matching._distinctive matching._finer_points"
-    " matching._found matching._standing matching.with_pins measures._inches measures._screw"
+    " matching._found matching._standing matching.with_pins measures._inches measures._metric"
     " measures._units measures.near_tokens measures.token newness.oldest_new"
     " offered_facets.choose_facets offered_facets.likely_attributes product_finder._page"
     " product_finder._worded product_names._phrases_at_end relaxation.without_words respelling._parted"

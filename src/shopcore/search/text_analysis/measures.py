@@ -8,6 +8,8 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Final
 
+from .nominal_sizes import ALIKE, GAUGES_MM, SCREW_LENGTHS_MM
+
 MM_PER_INCH: Final = 25.4
 TRADE_MM_PER_INCH: Final = 25
 """The trade calls 75 mm three inches and 100 mm four."""
@@ -50,14 +52,20 @@ _SIDE: Final = r"\s*[x×]\s*\d{1,4}(?:\.\d{1,6}|(?:[ -]+\d{1,3})?/\d{1,3})?"
 _FRACTION: Final = re.compile(
     rf"(?:\b(\d{{1,4}})[ -]+)?\b(\d{{1,3}})/(\d{{1,3}})(?=(?:{_SIDE}){{0,2}}\s*(?:\"|in\b|inch))"
 )
-_SQUARE: Final = re.compile(r"\bsq(?:uare)?\.?\s*mm\b")
-
-
+_SQUARE: Final = re.compile(r"\bsq(?:uare)?\.?\s*mm\b|(?<=\d)\s*mm\s*sq(?:uared?)?\b")
+_GAUGE: Final = "|".join(GAUGES_MM)
 _SCREW: Final = re.compile(
-    r"\b(4|6|8|10|12|14)\s*(?:g\s*)?x\s*(?:(\d)[ -]+)?(?:(\d)/(\d))(?:\s*(?:\"|in\b|inch))?"
+    rf"(?:#|\bno\.?\s*|\b)({_GAUGE})\s*(?:g(?:auge)?\s*)?x\s*(?:(\d)[ -]+)?(\d)/(\d)(?:\s*(?:\"|in\b|inch))?"
 )
-GAUGES_MM: Final = MappingProxyType({"4": "3", "6": "3.5", "8": "4", "10": "5", "12": "5.5", "14": "6"})
-SCREW_LENGTHS_MM: Final = (12, 16, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100)
+_NUMBERED_SCREW: Final = re.compile(
+    rf"(?:(?:#|\bno\.?\s*)({_GAUGE})|\b({_GAUGE})\s*g(?:auge)?)\s*x\s*(\d(?:\.\d)?)(?![\d./])(?:\s*(?:\"|in\b|inch(?:es)?\b))?(?!\s*mm)"
+)
+_HINGE: Final = re.compile(r"\b(?:hinges?|butts?)\b")
+_BARE_HALF: Final = r"[1-6](?:\.5| 1/2)?"
+_BARE_SIDES: Final = re.compile(
+    rf"(?<![\d.,/])({_BARE_HALF})\s*[x×]\s*({_BARE_HALF})(?![\d./]|\s*(?:{_NAMES}|x|×))"
+)
+"""The sides of a hinge without a unit: 4 x 3 are inches, since no hinge is so many millimetres."""
 
 
 def _screw(match: re.Match[str]) -> str:
@@ -65,16 +73,29 @@ def _screw(match: re.Match[str]) -> str:
     gauge, whole, over, under = match.groups()
     if not int(under):
         return match[0]
-    inches = int(whole or 0) + int(over) / int(under)
+    return _metric(gauge, int(whole or 0) + int(over) / int(under))
+
+
+def _numbered_screw(match: re.Match[str]) -> str:
+    """Write a screw whose gauge says that it is one: no 8 x 2, 8g x 2."""
+    numbered, gauge, inches = match.groups()
+    return _metric(numbered or gauge, float(inches))
+
+
+def _metric(gauge: str, inches: float) -> str:
     length = min(SCREW_LENGTHS_MM, key=lambda mm: (abs(mm - inches * MM_PER_INCH), -mm))
     return f"{GAUGES_MM[gauge]}mm {length}mm"
 
 
 def spell_out(text: str) -> str:
     """Write sizes so that each number carries its unit: 102x76mm reads '102mm 76mm'."""
+    if _HINGE.search(text):
+        text = _BARE_SIDES.sub(_inch_sides, text)
     if "/" in text:
         text = _SCREW.sub(_screw, text)
         text = _FRACTION.sub(_decimal, text)
+    if "x" in text and ("no" in text or "#" in text or "g" in text):
+        text = _NUMBERED_SCREW.sub(_numbered_screw, text)
     if "sq" in text:
         text = _SQUARE.sub("mm2", text)
     if "×" in text or "x" in text:
@@ -90,11 +111,16 @@ def token(number: str, unit: str) -> str:
 
 
 def near_tokens(number: str, unit: str) -> tuple[str, ...]:
-    """Name the other sizes that the trade means by so many inches or feet."""
+    """Name the other sizes that the trade means by a size: 3 inches are 75 and 76 mm, and 75 mm are 76."""
+    kind, factor = UNITS[unit]
+    if kind != "mm":
+        return ()
+    own = round(float(number) * factor)
+    alike = ALIKE.get(own, ()) if own == float(number) * factor or unit in _IMPERIAL else ()
     inches = _inches(number, unit)
     exact = inches * MM_PER_INCH
     meant = (round(inches * TRADE_MM_PER_INCH), int(exact), int(exact) + 1) if inches else ()
-    return tuple(f"{size}mm" for size in dict.fromkeys(meant) if size != round(exact))
+    return tuple(f"{size}mm" for size in dict.fromkeys((*alike, *meant)) if size != own)
 
 
 def _inches(number: str, unit: str) -> float:
@@ -110,6 +136,10 @@ def _decimal(match: re.Match[str]) -> str:
     if not int(under):
         return match[0]
     return f"{float(int(whole or 0) + Fraction(int(over), int(under))):g}"
+
+
+def _inch_sides(match: re.Match[str]) -> str:
+    return f"{match[1]} in x {match[2]} in"
 
 
 def _each_side(match: re.Match[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shopcore.search.text_analysis.measures import near_tokens
+from shopcore.search.text_analysis.nominal_sizes import ALIKE, BY_INCHES
 from shopcore.search.text_analysis.tokens import plain
 from tests.support.search.small_vocabulary import a_reader
 
@@ -24,6 +25,8 @@ READER = a_reader()
         ("2.5 sq mm", ("2.5mm2",)),
         ("2.5 square mm", ("2.5mm2",)),
         ("2.5 mm²", ("2.5mm2",)),
+        ("2.5mm sq", ("2.5mm2",)),
+        ("2.5 mm squared", ("2.5mm2",)),
         ("1.5 kW", ("1500w",)),
         ("30 milliamps", ("0.03a",)),
         ("2 gang", ("2gang",)),
@@ -76,6 +79,12 @@ def test_a_fraction_of_an_inch_is_read(text: str, tokens: tuple[str, ...]) -> No
         ('10 x 1-1/4"', "5mm 30mm"),
         ("8 x 1/0", "8 1/0"),
         ("7 x 1/2", "7 1/2"),
+        ("no 8 x 1 1/2", "4mm 40mm"),
+        ("#10 x 1 1/2", "5mm 40mm"),
+        ("8g x 2", "4mm 50mm"),
+        ("no. 6 x 1 in", "3.5mm 25mm"),
+        ("8 x 2", "8 2"),
+        ("8g x 50mm", "8g x 50mm"),
     ],
 )
 def test_a_screw_of_gauge_and_inches_is_written_in_millimetres(text: str, written: str) -> None:
@@ -83,9 +92,38 @@ def test_a_screw_of_gauge_and_inches_is_written_in_millimetres(text: str, writte
     assert plain(text) == written
 
 
+@pytest.mark.parametrize(
+    ("text", "tokens"),
+    [
+        ("4x3 butt hinge", ("102mm", "76mm", "butt", "hinge")),
+        ("hinges 3 x 2 1/2", ("hinge", "76mm", "64mm")),
+        ("hinge 4.5 x 3", ("hinge", "114mm", "76mm")),
+        ("4x3 mm hinge", ("4mm", "3mm", "hinge")),
+        ("hinge 102 x 76", ("hinge", "102", "76")),
+        ("4x3 bracket", ("4", "3", "bracket")),
+    ],
+)
+def test_bare_sides_of_a_hinge_are_inches(text: str, tokens: tuple[str, ...]) -> None:
+    """Of nothing else, and not with a unit."""
+    assert READER.tokens(text) == tokens
+
+
+def test_the_sizes_of_a_row_are_about_as_many_inches() -> None:
+    """Between 25 and 25.4 mm each, give or take what was rounded; none stands in two rows."""
+    for inches, sizes in BY_INCHES.items():
+        assert all(inches * 25 - 1 <= size <= inches * 25.4 + 2 for size in sizes), inches
+    assert sum(map(len, BY_INCHES.values())) == len(ALIKE)
+
+
 def test_inches_also_mean_the_sizes_of_the_trade() -> None:
     """Three inches are called 75 mm, and so is what is sold as 76 mm; 80 mm are no inches."""
     assert near_tokens("3", "in") == ("75mm", "77mm")
     assert near_tokens("76", "mm") == ("75mm", "77mm")
+    assert near_tokens("75", "mm") == ("76mm",)
+    assert near_tokens("6.5", "cm") == ("63mm", "64mm")
+    assert near_tokens("2.5", "in") == ("63mm", "65mm", "62mm")
+    assert near_tokens("100", "mm") == ("102mm",)
+    assert near_tokens("44", "mm") == ("45mm",)
+    assert near_tokens("75.4", "mm") == ()
     assert near_tokens("80", "mm") == ()
     assert near_tokens("3", "w") == ()
