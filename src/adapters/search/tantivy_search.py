@@ -13,6 +13,7 @@ from adapters.search.indexing.reindex import write_all
 from shopcore.catalogue.changes import ChangeKind
 from shopcore.catalogue.ports import Revision
 from shopcore.catalogue.product import Product
+from shopcore.search.explanation import SearchExplanation
 from shopcore.search.indexing.changed_products import arrangement_of
 from shopcore.search.search_query import SearchQuery, SearchResults, Suggestions
 from shopcore.search.search_rules import SearchRules
@@ -112,6 +113,10 @@ class TantivySearch:
     def search(self, query: SearchQuery) -> SearchResults:
         """Find one page of products."""
         return self._serving().search(query, self._read)
+
+    def explain(self, query: SearchQuery) -> SearchExplanation:
+        """Find one page of products, and say why: how each word was read, and what counted."""
+        return self._serving().explain(query, self._read)
 
     def suggest(self, storefront: Storefront, text: str, limit: int) -> Suggestions:
         """Suggest at most *limit* keywords and as many products for what is being typed."""

@@ -10,6 +10,7 @@ from shopcore.catalogue.ports import Revision
 from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
 
+from .explanation import SearchExplanation, explain
 from .ports import ReadProducts
 from .query.code_lookup import ids_by_code, ids_like_code
 from .query.product_finder import Finder
@@ -59,6 +60,10 @@ class SearchSnapshot:
             page.relaxed,
             page.relaxed_text,
         )
+
+    def explain(self, query: SearchQuery, read: ReadProducts) -> SearchExplanation:
+        """Find one page of products, and say why: how each word was read, and what counted."""
+        return explain(self.finders[query.storefront], query.text, self.search(query, read))
 
     def suggest(
         self,

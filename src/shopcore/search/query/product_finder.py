@@ -99,6 +99,16 @@ class Finder:
         reading = self._reading(request.text, self._coded(code_key(request.text)))
         return () if reading is None else tuple(self._page(request, query, reading.attempt)[0])
 
+    def reading(self, text: str) -> Attempt | None:
+        """Say as what a text is read where nothing narrows it; None if it finds nothing."""
+        reading = self._reading(text, self._coded(code_key(text)))
+        return None if reading is None else reading.attempt
+
+    @cached_property
+    def word_kinds(self) -> WordKinds:
+        """Tells the kinds of words by the catalogue of this index."""
+        return WordKinds.of(self.index)
+
     @cached_property
     def knows_words(self) -> Callable[[str], bool]:
         """Whether every word of a text is the catalogue's, as it is written; the answers are kept."""
@@ -186,7 +196,7 @@ class Finder:
             if has_kin:
                 wide = containing_all(self.index, wording, is_wide=True)
                 yield Attempt(wide, scored(wide, wording, is_wide=True), corrected)
-        kinds = self._kinds.kinds(wording)
+        kinds = self.word_kinds.kinds(wording)
         yield from relaxed_attempts(self.index, wording, kinds)
         for least in sorted({(len(wording.known) + 1) // 2, min(1, len(wording.known))} - {0}, reverse=True):
             some = containing_some(self.index, wording, least)
@@ -216,10 +226,6 @@ class Finder:
                 self._cached.clear()
             self._cached[request] = known
         return known
-
-    @cached_property
-    def _kinds(self) -> WordKinds:
-        return WordKinds.of(self.index)
 
     @cached_property
     def _readings(self) -> dict[str, CountedAttempt | None]:

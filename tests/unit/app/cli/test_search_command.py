@@ -1,0 +1,78 @@
+"""search from the command line: what a shopper would find, and why."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.cli import cli
+from app.container import open_store
+from tests.support.search_shop import search_products
+
+
+@pytest.fixture
+def run(tmp_path, monkeypatch, capsys):
+    """Search the small shop: exit status, lines, lines of faults."""
+    monkeypatch.setenv("SHOP_DATA", str(tmp_path / "var"))
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    with open_store() as store, store.change() as shop:
+        shop.changes.put(search_products())
+
+    def command(*words: str) -> tuple[int, list[str], list[str]]:
+        status = cli(["search", *words], result_action="return_value")
+        captured = capsys.readouterr()
+        return status, captured.out.splitlines(), captured.err.splitlines()
+
+    return command
+
+
+def test_products_are_listed_in_the_order_of_the_page(run):
+    status, lines, _ = run("satin chrome hinge", "--limit", "2")
+
+    assert (status, lines[0]) == (0, "3 products for 'satin chrome hinge'")
+    assert [line.split()[:2] for line in lines[1:]] in (
+        [["1", "HBK-BH0001-SC"], ["2", "HBK-BH0002-SC"]],
+        [["1", "HBK-BH0002-SC"], ["2", "HBK-BH0001-SC"]],
+    )
+
+
+def test_the_words_and_what_counted_are_told_if_asked(run):
+    _, lines, _ = run("purple brass hinges not black", "--why")
+
+    assert lines[:6] == [
+        "1 products for 'purple brass hinges not black'",
+        "No product has every word; left out: purple (finish).",
+        "  purple is left out, kind finish",
+        "  brass is required, kind finish: brass",
+        "  hinges is required, kind type: hing",
+        "  black is excluded, kind other: black",
+    ]
+    assert lines[6].split()[:2] == ["1", "EMB-BH0001-PB"]
+    assert "head: hing" in [" ".join(line.split()[1:]) for line in lines[7:]]
+
+
+def test_a_corrected_word_is_told(run):
+    _, lines, _ = run("beehve knob", "--why")
+
+    assert lines[1] == "Searched for 'beehive knob' instead: a word is not in the catalogue."
+    assert lines[2].startswith("  beehve is required, kind ")
+    assert ", corrected to beehive: " in lines[2]
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (("hinge", "--company", "9"), "There is no company 9: 1 is ironmongery, 2 electrical."),
+        (("hinge", "--limit", "97"), "A page holds 1 to 96 products."),
+        (("h" * 151,), "Please enter at most 150 characters."),
+    ],
+)
+def test_what_cannot_be_searched_is_said(run, words, fault):
+    status, lines, faults = run(*words)
+
+    assert (status, lines, faults) == (1, [], [fault])
+
+
+def test_the_other_storefront_is_searched_by_its_number(run):
+    _, lines, _ = run("mcb", "--company", "2")
+
+    assert lines[1].split()[:2] == ["1", "LW-MC0006"]
