@@ -9,7 +9,7 @@ from adapters.pages.page_request import PageRequest
 from adapters.web.memory_cache import MemoryCache
 from shopcore.storefront import Storefront
 
-_TEXT_BYTES = 4 * 1024 * 1024
+_TEXT_BYTES = 2 * 1024 * 1024
 _REQUEST_BYTES = 600
 """About what a request takes, which is the key; one with a longer query is not kept."""
 

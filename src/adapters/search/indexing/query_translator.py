@@ -10,7 +10,7 @@ from tantivy import Query
 
 from shopcore.search.query import index_query as core
 
-QUERIES_CACHED: Final = 1 << 12
+QUERIES_CACHED: Final = 1 << 11
 TERMS_CACHED: Final = 1 << 14
 _MUST, _SHOULD, _MUST_NOT = tantivy.Occur.Must, tantivy.Occur.Should, tantivy.Occur.MustNot
 _UNSIGNED: Final = tantivy.FieldType.Unsigned

@@ -35,7 +35,7 @@ from .word_kinds import WordKinds
 FEW: Final = 12
 """With fewer products than this, words that are merely kin are looked for too."""
 FACETS_CACHED: Final = 512
-MATCHES_CACHED: Final = 2_048
+MATCHES_CACHED: Final = 1_024
 _ORDERS: Final = MappingProxyType(
     {
         Sort.PRICE_ASC: SortOrder("pence"),
