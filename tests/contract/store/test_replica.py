@@ -11,8 +11,8 @@ from attrs import evolve
 from structlog.testing import capture_logs
 
 from adapters.sql import SqlStore
-from adapters.sql.engine.timeouts import REQUESTS
 from adapters.sql.machines.replica import Replica
+from app.config.settings import load_settings
 from shopcore.catalogue.ports import Revision
 from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
@@ -151,7 +151,7 @@ def test_a_customers_own_rows_come_from_the_primary(primary, replica):
             catalogue = store.for_catalogue()
             with catalogue.change() as shop:
                 products = shop.catalogue.by_sku(Storefront.IRONMONGERY, ["BOLT"])
-            with store.for_requests(REQUESTS).read() as shop:
+            with store.for_requests(load_settings({}).timeouts.requests).read() as shop:
                 same = shop.catalogue.by_sku(Storefront.IRONMONGERY, ["BOLT"])
         finally:
             replica.resume()
@@ -167,7 +167,7 @@ def test_a_replica_that_is_silent_costs_a_read_half_a_second_and_others_nothing(
             revision = sell_at(store, OLD)
             replica.catch_up()
             state = announced(store, revision)
-            catalogue = store.for_requests(REQUESTS).for_catalogue()
+            catalogue = store.for_requests(load_settings({}).timeouts.requests).for_catalogue()
             assert price_in(catalogue) == OLD
             assert not any(state.fallbacks.values())
             keep_nothing(store)

@@ -51,6 +51,6 @@ def test_make_says_how_long_laws_take_and_how_to_run_a_part():
     listed = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     output = next(line for line in listed.splitlines() if line.startswith("props"))
 
-    assert "PROFILE=night for 5,000, which takes hours" in output
+    assert "PROFILE=night for 5,000, in hours" in output
     assert "LAWS=vat for a part" in output
     assert "HYPOTHESIS_PROFILE=$${PROFILE:-dev}" in (ROOT / "Makefile").read_text()
