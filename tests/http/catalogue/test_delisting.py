@@ -25,7 +25,6 @@ from tests.support.http.open_shop import HINGES, SHOP_PRODUCTS, shop_product
 
 GONE = Stock(is_withdrawn=True)
 KEY = {"Ocp-Apim-Subscription-Key": "storefront-demo"}
-TODAY = SystemClock().today()
 RETIRED = shop_product("RETIRED-1", category=HINGES, brand="Quibbledock", stock=GONE)
 
 
@@ -44,7 +43,7 @@ def store(settings: Settings) -> Iterator[SqlStore]:
 
 def discontinued(store: SqlStore, days: int) -> str:
     """Let the product be withdrawn and sold out for so many days; answer its page."""
-    since = TODAY - timedelta(days=days)
+    since = SystemClock().today() - timedelta(days=days)
     with store.change() as shop:
         shop.changes.delist(since, delisted_up_to(since, 30))
         return shop.catalogue.by_sku(RETIRED.storefront, ["RETIRED-1"])["RETIRED-1"].path
