@@ -16,6 +16,7 @@ from .query.index_query import (
     Constant,
     Has,
     IndexQuery,
+    Like,
     Point,
     Ranked,
     Without,
@@ -123,16 +124,13 @@ def _best(index: ProductIndex, product: IndexQuery, group: Sequence[Point]) -> P
 
 
 def _described(query: IndexQuery) -> tuple[str, str]:
-    match query:
-        case Has(field, value) | Begins(field, value):
-            return field, value
-        case AllOf(queries) | AnyOf(queries):
-            parts = [_described(one) for one in queries]
-            mark = " + " if isinstance(query, AllOf) else " | "
-            return parts[0][0] if parts else "", mark.join(value for _, value in parts)
-        case Without(inner, _) | Constant(inner, _):
-            return _described(inner)
-    return "", type(query).__name__
+    """Name the field and the value of a point; of several parts the first field, and all values."""
+    if isinstance(query, AllOf | AnyOf):
+        described = [_described(one) for one in query.queries]
+        mark = " + " if isinstance(query, AllOf) else " | "
+        return described[0][0], mark.join(value for _, value in described)
+    assert isinstance(query, Has | Begins | Like), query
+    return query.field, query.beginning if isinstance(query, Begins) else query.value
 
 
 def _tokens(word: Word) -> tuple[str, ...]:

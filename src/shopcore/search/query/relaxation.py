@@ -29,9 +29,7 @@ def relaxed(words: Sequence[Word], kinds: Sequence[WordKind]) -> tuple[RelaxedWo
 
 
 def without_words(wording: Wording, words: Sequence[Word]) -> str:
-    """Write the text without some of its words, and misspelt ones repaired; empty if no word is left."""
-    if len(words) >= len(wording.words):
-        return ""
+    """Write the text without some of its words, and misspelt ones repaired; at least one word is left."""
     visible, start, is_beside = "", 0, False
     for word in sorted(wording.words, key=lambda word: word.start):
         between, start = wording.text[start : word.start], max(start, word.end)

@@ -42,6 +42,7 @@ def excluded_in(text: str) -> list[list[str]]:
         ("floodlight no timer no sensor", [["timer"], ["sensor"]]),
         ("floodlight not black timer", [["black", "timer"]]),
         ("floodlight without unheard", []),
+        ("floodlight not or black", [["black"]]),
         ("no smoking sign", []),
         ("screw no. 8", []),
         ("without sensor", []),

@@ -96,6 +96,14 @@ def test_what_the_catalogue_knows_nothing_of_finds_nothing():
     assert (page.total, page.relaxed) == (0, ())
 
 
+def test_a_code_can_be_excluded():
+    """By its beginning, too: the finishes of one lever."""
+    skus = {SKUS[key] for key in found("lever not lr0412").ids}
+
+    assert "TLR-LR0001-SC" in skus
+    assert not [sku for sku in skus if "LR0412" in sku]
+
+
 def test_a_colour_is_no_misspelling():
     """Pink is not corrected to the pin of a hinge."""
     pin = evolve(PRODUCTS[0], sku="PIN", product_id="pin", name="Hinge pin")
