@@ -21,7 +21,8 @@ def processes_of(shop: int) -> list[int]:
 
 
 def is_running(process: int) -> bool:
-    return any(pid == process and "Z" not in state for pid, _, state, _ in _processes())
+    """Whether a process has not ended: one of which threads still end (Zl) cannot be reaped yet."""
+    return any(pid == process and ("Z" not in state or "l" in state) for pid, _, state, _ in _processes())
 
 
 def _processes() -> list[tuple[int, int, str, str]]:
