@@ -31,7 +31,7 @@ function Head({ content }: { content: List }) {
       <p className="muted" role="status">
         {counted(content.total)}
       </p>
-      {content.correctedText && (
+      {content.correctedText && content.relaxed.length === 0 && (
         <p className="list__corrected">
           Showing results for <b>{content.correctedText}</b>. Nothing matches “{content.text}”.
         </p>
