@@ -8,6 +8,7 @@ export default defineConfig({
     environmentOptions: { happyDOM: { url: "http://127.0.0.1/" } },
     include: ["tests/**/*.test.{ts,tsx}"],
     restoreMocks: true,
+    testTimeout: 30_000,
     isolate: false,
     setupFiles: ["tests/support/reset-browser.ts"],
   },

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { lazy } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -30,7 +30,7 @@ async function show(isExtra: boolean) {
 test("SH-05 a part that cannot be loaded is said, and the page stays", async () => {
   await show(true);
   expect(screen.getByRole("heading", { name: "The page" })).toBeTruthy();
-  await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe(WORDS));
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe(WORDS));
   expect(screen.queryByRole("link")).toBeNull();
 });
 

@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Page } from "../../src/api/types";
 import { leadsToPage } from "../../src/shop/links";
@@ -103,7 +104,7 @@ describe("moving between pages", () => {
     answers.set("/b", page("/b", 2));
     await navigation.visit("/a");
     await navigation.visit("/b");
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(queryClient.getQueryData(["everyone", "page", "/a"])).toBeUndefined(),
     );
     expect(queryClient.getQueryData(["everyone", "page", "/b"])).toBeDefined();

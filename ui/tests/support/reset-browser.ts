@@ -1,6 +1,9 @@
 /** What one file of tests left behind is cleared for the next: starting a browser for each took most of their time. */
+import { configure } from "@testing-library/react";
 import { vi } from "vitest";
 
+// A wait ends as soon as what it waits for is there; on a busy machine a retry alone takes over the default of 1 s.
+configure({ asyncUtilTimeout: 10_000 });
 vi.resetModules();
 vi.useRealTimers();
 vi.unstubAllGlobals();

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Wishlist from "../../../src/features/account/lists/wishlist";
 import Overview from "../../../src/features/account/overview/overview";
@@ -37,7 +37,7 @@ test("AC-02 orders wait for the account above them, so that nothing is pushed do
       <Overview />
     </ShopProvider>,
   );
-  await vi.waitFor(() => expect(calls.map(({ path }) => path)).toContain("/account/Orders"));
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain("/account/Orders"));
   expect(screen.getByRole("status", { name: "Loading your account" })).toBeDefined();
   expect(screen.queryByRole("heading")).toBeNull();
   sendAccount("C1");

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -104,7 +104,7 @@ describe("lines for other jobs (CO-02)", () => {
     await userEvent.type(field(/PLATE/), " Anchor Yard ");
     expect(heard(calls)).toEqual([]);
     await userEvent.tab();
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(heard(calls)).toEqual([
         {
           lineReferences: [
@@ -124,7 +124,7 @@ describe("lines for other jobs (CO-02)", () => {
     await userEvent.clear(field(/BOLT/));
     await userEvent.type(field(/HINGE/), "Yard");
     await userEvent.tab();
-    await vi.waitFor(() => expect(heard(calls)).toHaveLength(2));
+    await waitFor(() => expect(heard(calls)).toHaveLength(2));
     expect(heard(calls)[0]).toEqual({ lineReferences: [{ lineId: "l-BOLT", reference: "" }] });
     expect(field(/HINGE/).value).toBe("Yard");
   });

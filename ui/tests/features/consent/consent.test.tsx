@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -104,7 +104,7 @@ test("EV-05 refusing takes one press, as accepting does, and nothing is told", a
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
     ["/api/consent", { statistics: false, marketing: false }],
   ]);
-  await vi.waitFor(() => expect(banner()).toBeNull());
+  await waitFor(() => expect(banner()).toBeNull());
   expect(document.activeElement?.id).toBe("main");
 });
 
@@ -137,7 +137,7 @@ test("EV-05 whoever has answered is not asked, and may change it by the link", a
   expect(document.activeElement).toBe(banner());
 
   await userEvent.click(screen.getByRole("button", { name: "Refuse" }));
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("Set"));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Set"));
 });
 
 test("EV-02 each move is told with what was seen, only while that is allowed", async () => {
@@ -207,6 +207,6 @@ test("EV-03 a guest's add is told by the pixel after consent, and loads nothing 
 
   say("m");
   changeGuestBasket((basket) => ({ ...basket, items: [item("A", 3)] }));
-  await vi.waitFor(() => expect(pixel).toHaveBeenCalled());
+  await waitFor(() => expect(pixel).toHaveBeenCalled());
   expect(pixel.mock.calls[0]?.slice(1)).toEqual(["AddToCart", [{ id: "A", quantity: 2 }]]);
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import PayContents from "../../../src/features/pay/payment";
 import { ShopProvider } from "../../../src/shop/shop-context";
@@ -79,7 +79,7 @@ test("AC-04 over the limit the difference may go by card, and just that is asked
   expect(row.checked).toBe(true);
   const described = document.getElementById(row.getAttribute("aria-describedby") ?? "");
   expect(described?.textContent).toBe("£100.00 goes on your credit account, £49.40 on your card.");
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Card number")));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Card number")));
   fill(CARD);
   await press("Pay £49.40 by card");
   expect(paid()).toEqual([

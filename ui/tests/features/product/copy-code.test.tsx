@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { CopyCode } from "../../../src/features/product/copy-code";
 import { LiveRegion } from "../../../src/ui/live-region/live-region";
 
@@ -19,7 +19,7 @@ async function press(clipboard: unknown) {
 }
 
 const spoken = (words: string) =>
-  vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe(words));
+  waitFor(() => expect(screen.getByRole("status").textContent).toBe(words));
 
 test("the code is copied, and that is said", async () => {
   const copied: string[] = [];

@@ -46,7 +46,7 @@ function show(answers: Answers, product = out): Call[] {
 
 const payload = (calls: Call[]) => calls.map(({ method }) => method);
 const spoken = (words: string) =>
-  vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe(words));
+  waitFor(() => expect(screen.getByRole("status").textContent).toBe(words));
 
 beforeEach(() => endSession());
 
