@@ -29,9 +29,12 @@ ready: $(RUN_READY) $(UI_READY) ## Install and build what a server needs, withou
 
 setup: $(DEV_READY) $(UI_READY) ## Install and build what development and tests need
 
-# What computes on one core stands beside what waits for servers; journeys want the machine to themselves.
+# What fails soonest comes first, so that its reason is the last thing printed. The Python tests and the journeys use
+# every core by themselves.
 test: ## Install everything, run all gates and all tests
-	@$(MAKE) --no-print-directory -j3 --output-sync=target python-tests check ui-tests
+	@$(MAKE) --no-print-directory setup
+	@$(MAKE) --no-print-directory -j2 --output-sync=target check ui-tests
+	@$(MAKE) --no-print-directory python-tests
 	@$(MAKE) --no-print-directory browser-tests
 
 check: check-style check-types check-layers check-ui check-ui-types check-built ## Run all gates: style, types, layers, size budgets, generated files
