@@ -85,6 +85,27 @@ test("a page is shown once its style is there, and never shifts", async ({ page 
   expect(await layoutShift(page)).toBe(0);
 });
 
+test("fonts that arrive late move nothing", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*.woff2", async (route) => {
+    await released;
+    await route.continue();
+  });
+  const requested = page.waitForRequest("**/*.woff2");
+  await page.goto("/", { waitUntil: "commit" });
+  await requested;
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length);
+  // Longer than a browser waits with what it paints for a font that may be left out.
+  await page.waitForTimeout(500);
+  release();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await layoutShift(page)).toBe(0);
+});
+
 test("the menu opens in its own style, fetched with it @desk", async ({ page }) => {
   const sheets: string[] = [];
   page.on("request", (request) => request.url().endsWith(".css") && sheets.push(request.url()));
