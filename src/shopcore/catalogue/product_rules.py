@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from shopcore.errors import FieldFault, RulesBroken
 from shopcore.money.money import Money
-from shopcore.plain_text import has_control, is_plain
+from shopcore.plain_text import has_control, is_plain, overrides_direction
 from shopcore.pricing.made_to_measure import SizeLimits
 from shopcore.pricing.price_list import PriceList
 from shopcore.white_space import trimmed
@@ -150,7 +150,7 @@ def _attributes(pairs: Iterable[tuple[str, str]]) -> _Problems:
 
 def _named(field: str, name: str, length_maximum: int) -> _Problems:
     yield from _needed(field, name, length_maximum)
-    if is_plain(name) and has_control(name):
+    if is_plain(name) and not overrides_direction(name) and has_control(name):
         yield field, "must not contain line breaks, tabs or other control characters"
 
 
@@ -165,6 +165,8 @@ def _text(field: str, text: str, length_maximum: int) -> _Problems:
         yield field, f"must have at most {length_maximum} characters, not {len(text)}"
     if not is_plain(text):
         yield field, "must not contain zero bytes or broken characters"
+    if overrides_direction(text):
+        yield field, "must not contain characters that change the direction of text, such as U+202E"
 
 
 def shown(text: str) -> str:

@@ -99,6 +99,7 @@ def test_only_what_is_wrong_is_listed():
 MISSING = "is missing"
 CONTROL = "must not contain line breaks, tabs or other control characters"
 PLAIN = "must not contain zero bytes or broken characters"
+DIRECTION = "must not contain characters that change the direction of text, such as U+202E"
 SKU = "must be 1 to 40 plain letters, digits and signs, without spaces at the ends"
 LEVELS = "must have 1 to 3 levels, separated by /"
 NOT_A_PICTURE = "must be https://… or a picture file such as hinges/butt.jpg, not "
@@ -135,6 +136,7 @@ def longer(text: str, most: int) -> str:
         ({"name": " \u00a0"}, [("name", MISSING)]),
         ({"name": "Tower\tbolt"}, [("name", CONTROL)]),
         ({"name": "Tower\0bolt"}, [("name", PLAIN)]),
+        ({"name": "Tower \u202ebolt"}, [("name", DIRECTION)]),
         ({"brand": "b" * 80}, []),
         ({"brand": ""}, [("brand", MISSING)]),
         ({"brand": "Hob\nTanner"}, [("brand", CONTROL)]),
@@ -149,6 +151,7 @@ def longer(text: str, most: int) -> str:
         ({"description": "d" * 20_000}, []),
         ({"description": "d" * 20_001}, [("description", longer("d" * 20_001, 20_000))]),
         ({"description": "\0"}, [("description", PLAIN)]),
+        ({"description": "Tower\n\u2066bolt\u2069"}, [("description", DIRECTION)]),
     ],
 )
 def test_a_product_is_told_by_its_words(change: dict[str, Any], faults: list[tuple[str, str]]) -> None:
