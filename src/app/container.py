@@ -182,7 +182,7 @@ def build_context(
         requests,
         search,
         poller,
-        SearchLog(store.shop, search.knows_words),
+        SearchLog(store.shop, search.knows_words, reports=settings.search.report_days > 0),
         catalogue_store=catalogue,
         slow_store=slow_catalogue,
         captcha=build_captcha(settings, requests),

@@ -109,6 +109,7 @@ def build_jobs(
     )
     alerts = StockAlertJob(store, is_stopping.is_set)
     old_events = partial(delete_old_events, days=settings.events.keep_days)
+    old_searches = partial(delete_old_searches, report_days=settings.search.report_days)
     delisting = DelistingJob(store, settings.catalogue.withdrawn_days)
     recovery = PaymentRecoveryJob(store, bank, clock, is_stopping.is_set)
     return [
@@ -119,7 +120,7 @@ def build_jobs(
             for name, delete in (
                 ("event_retention", old_events),
                 ("repeat_retention", delete_old_repeats),
-                ("search_retention", delete_old_searches),
+                ("search_retention", old_searches),
             )
         ),
         BackgroundJob(

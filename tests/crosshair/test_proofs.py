@@ -23,7 +23,8 @@ OTHERWISE = {
     "days, hours and instants": "branches._days_from branches.ready_at countdown.seconds_left"
     " delivery_days.within parcels._direct parcels._from_shelf parcels._rest"
     " opening_hours._coming opening_hours._time opening_hours.open_state opening_hours.spoken_time"
-    " hand_off.read outbox_message.next_try promise._arrival session._device session.renewed",
+    " hand_off.read outbox_message.next_try promise._arrival report_searches.report_searches session._device"
+    " session.renewed",
     "characters": "product.initial_group consent.encoded draft_order.new_number event.event_line"
     " payment._is_card_number quick_order._quantity_beside size_order.sizes_in",
     "decimals at the edge": "add_to_basket._is_price money.of",

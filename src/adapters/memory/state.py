@@ -9,6 +9,7 @@ from uuid import uuid4
 from attrs import Factory, define, evolve
 
 from adapters.memory.basket.repository import BasketState
+from adapters.memory.catalogue.search_outcome_repository import StoredOutcome
 from adapters.memory.checkout.state import MemoryCheckoutState
 from adapters.memory.customers.address_repository import AddressState
 from adapters.memory.customers.repository import CustomerState
@@ -22,6 +23,7 @@ from shopcore.catalogue.changes import ChangeKind, change_kind
 from shopcore.catalogue.ports import Revision
 from shopcore.catalogue.product import Difference, Product
 from shopcore.events.event import ShopEvent
+from shopcore.search.search_outcome import SearchedTerm
 from shopcore.storefront import Storefront
 
 Key = tuple[Storefront, str]
@@ -39,6 +41,7 @@ class State:
     categories: dict[tuple[Storefront, tuple[str, ...]], None] = Factory(dict)
     brand_slugs: dict[tuple[Storefront, str], str] = Factory(dict)
     terms: dict[tuple[Storefront, str, int], date] = Factory(dict)
+    search_outcomes: dict[tuple[date, SearchedTerm], StoredOutcome] = Factory(dict)
     customer_state: CustomerState = Factory(CustomerState)
     address_state: AddressState = Factory(AddressState)
     outbox_state: OutboxState = Factory(OutboxState)
@@ -62,6 +65,7 @@ class State:
             dict(self.categories),
             dict(self.brand_slugs),
             dict(self.terms),
+            dict(self.search_outcomes),
             self.customer_state.draft(),
             self.address_state.draft(),
             self.outbox_state.draft(),

@@ -16,6 +16,7 @@ from adapters.memory.catalogue.repository import (
     MemoryCategories,
     MemorySearchTerms,
 )
+from adapters.memory.catalogue.search_outcome_repository import MemorySearchOutcomes
 from adapters.memory.checkout.repository import (
     MemoryHandOffs,
     MemoryPaymentEvents,
@@ -109,6 +110,7 @@ class MemoryShop(Shop):
         self.categories = MemoryCategories(self._read, rules.brand_plan)
         self.changes = MemoryCatalogueChanges(self._read, self._write, self._staging)
         self.terms = MemorySearchTerms(self._read, self._write)
+        self.search_outcomes = MemorySearchOutcomes(self._read, self._write)
         basket_state, draft = (lambda: self._read().basket_state), (lambda: self._write().basket_state)
         self.baskets = MemoryBaskets(basket_state, draft, lambda: self._read().by_id)
         self.idempotency_records = MemoryIdempotencyRecords(basket_state, draft)

@@ -60,6 +60,7 @@ class PageMiddleware:
         if isinstance(address_of(request.path, request.query), Unknown):
             await self._app(scope, receive, self._with_not_found_page(request, scope, send))
             return
+        self._pages.note_move(request, scope)
         answer = await self._page_response(request.canonical_request, scope)
         await answer.send(send)
 

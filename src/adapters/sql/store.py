@@ -15,6 +15,7 @@ from adapters.sql.basket.repository import SqlBaskets
 from adapters.sql.catalogue.category_repository import CategoryCache, SqlCategories
 from adapters.sql.catalogue.change_repository import SqlCatalogueChanges
 from adapters.sql.catalogue.repository import SqlCatalogue
+from adapters.sql.catalogue.search_outcome_repository import SqlSearchOutcomes
 from adapters.sql.catalogue.search_term_repository import SqlSearchTerms
 from adapters.sql.catalogue.version_cache import ProductCache
 from adapters.sql.checkout.choice_repository import SqlCheckoutChoices
@@ -221,6 +222,7 @@ class SqlShop(Shop):
         self._importing = StagedImport(transaction)
         self.changes = SqlCatalogueChanges(transaction, self._importing)
         self.terms = SqlSearchTerms(transaction)
+        self.search_outcomes = SqlSearchOutcomes(transaction)
         self.baskets = SqlBaskets(transaction, self.catalogue)
         self.idempotency_records = SqlIdempotencyRecords(transaction)
         self.merges = SqlGuestMerges(transaction)

@@ -27,8 +27,15 @@ cli.command("app.cli.worker:worker", help="Run the background jobs in a separate
 cli.command("app.cli.backup:backup", help="Back up the whole shop to one file.")
 cli.command("app.cli.backup:restore", help="Restore the shop from a backup.")
 cli.command("app.cli.doctor:doctor", help="Check the whole shop, and say what to do about each fault.")
-cli.command("app.cli.search:reindex", help="Build this machine's search index before a server needs it.")
-cli.command("app.cli.search:search", help="Search as a shopper does, and say why each product was found.")
+cli.command(
+    "app.cli.searching.search:reindex", help="Build this machine's search index before a server needs it."
+)
+cli.command(
+    "app.cli.searching.search:search", help="Search as a shopper does, and say why each product was found."
+)
+cli.command(
+    "app.cli.searching.searches:searches", help="Report searches that found nothing or led to no product."
+)
 files = App(name="files", help="Copy pictures and documents between stores.")
 files.command("app.cli.files:copy", name="copy", help="Copy all pictures and documents to another store.")
 cli.command(files)

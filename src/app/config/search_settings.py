@@ -10,6 +10,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import structlog
 from attrs import field, frozen
+from attrs.validators import ge, le
 
 from shopcore.search.search_query import TEXT_MAXIMUM
 from shopcore.search.search_term import search_term
@@ -34,9 +35,13 @@ def _there(_owner: object, _attribute: object, file: str) -> None:
 
 @frozen
 class SearchSettings:
-    """*file* holds the owner's synonyms, pins and redirects, '' is none; see ``docs/search.md``."""
+    """*file* holds the owner's synonyms, pins and redirects, '' is none; see ``docs/search.md``.
+
+    How searches ended is kept for *report_days*; with 0 it is not recorded.
+    """
 
     file: str = field(default="", validator=_there)
+    report_days: int = field(default=92, validator=[ge(0), le(400)])
 
 
 def _text(_owner: object, _attribute: object, text: str) -> None:

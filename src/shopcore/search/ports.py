@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from typing import Protocol
 
 from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
 
+from .search_outcome import RecordedSearch, SearchCount, SearchedTerm, SearchFailure, SearchTotals
 from .search_query import SearchQuery, SearchResults, Suggestions
 
 ReadProducts = Callable[[Iterable[str]], Mapping[str, Product]]
@@ -68,8 +69,35 @@ class SearchTerms(Protocol):
         """Delete the searches whose last day is earlier than *day*, and return how many there were."""
 
 
+class SearchOutcomes(Protocol):
+    """How searches ended, for the owner's report: one record a day for each text of a network."""
+
+    def record(self, searches: Sequence[RecordedSearch], day: date) -> None:
+        """Record how searches ended on *day*; the latest outcome of a day counts, a click stays."""
+
+    def record_clicks(self, searched: Sequence[SearchedTerm], day: date) -> None:
+        """Record that a product of each result was opened on *day*, which was found if nothing is known."""
+
+    def counts(
+        self, storefront: Storefront, failure: SearchFailure, *, first: date, last: date, limit: int
+    ) -> tuple[SearchCount, ...]:
+        """Return at most *limit* texts that failed from *first* to *last*, those of most clients first.
+
+        Texts of as many clients come by number of searches, then in alphabetical order. Of those without a
+        click each has some client that opened no product, and the number of these clients counts.
+        """
+
+    def totals(self, storefront: Storefront, *, first: date, last: date) -> SearchTotals:
+        """Count all searches from *first* to *last*."""
+
+    def delete_before(self, day: date) -> int:
+        """Delete what was recorded on days earlier than *day*, and return how much that was."""
+
+
 class SearchStore(Protocol):
     """The ports of a unit of work for searching."""
 
     terms: SearchTerms
     """The terms that shoppers searched for, counted by network."""
+    search_outcomes: SearchOutcomes
+    """How searches ended, day by day."""

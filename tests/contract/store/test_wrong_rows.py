@@ -8,7 +8,14 @@ import pytest
 from sqlalchemy import insert, text
 from sqlalchemy.exc import DataError, IntegrityError, ProgrammingError
 
-from adapters.sql.catalogue.tables import brand, category, price_break, product, search_term_network
+from adapters.sql.catalogue.tables import (
+    brand,
+    category,
+    price_break,
+    product,
+    search_outcome,
+    search_term_network,
+)
 from adapters.sql.engine.columns import metadata
 from shopcore.errors import RulesBroken
 from tests.support.arbitrary_products import bolts, put_products
@@ -36,6 +43,15 @@ RIGHT = {
     "attributes": {},
     "family": "",
 }
+OUTCOME = {
+    "storefront": 1,
+    "day": TODAY,
+    "term": "bolt",
+    "network": 1,
+    "outcome": "none",
+    "left_out": "",
+    "is_clicked": False,
+}
 SIZES = {"min_width_mm": 50, "max_width_mm": 2000, "min_height_mm": 50, "max_height_mm": 1250}
 
 
@@ -53,6 +69,7 @@ def test_the_right_row_is_written(database: InSql):
     write(database, product, RIGHT)
     write(database, product, RIGHT | SIZES | {"sale_pence": 1, "lead_time_days": 0})
     write(database, price_break, {"product": 1, "quantity": 2, "unit_pence": 1})
+    write(database, search_outcome, OUTCOME)
 
 
 @pytest.mark.parametrize(
@@ -110,11 +127,17 @@ def test_a_wrong_product_is_refused(database: InSql, wrong: dict[str, object]):
         (category, {"storefront": 1, "number": 2, "level_1": "A", "level_2": "", "level_3": "B"}),
         (search_term_network, {"storefront": 1, "term": "", "network": 1, "last_day": TODAY}),
         (search_term_network, {"storefront": 1, "term": "bolt", "network": -1, "last_day": TODAY}),
+        (search_outcome, OUTCOME | {"term": ""}),
+        (search_outcome, OUTCOME | {"network": -1}),
+        (search_outcome, OUTCOME | {"outcome": "lost"}),
+        (search_outcome, OUTCOME | {"storefront": 3}),
+        (search_outcome, OUTCOME | {"left_out": None}),
+        (search_outcome, OUTCOME | {"is_clicked": None}),
     ],
     ids=str,
 )
 def test_a_wrong_row_beside_it_is_refused(database: InSql, table: Any, row: dict[str, object]):
-    """Price breaks, brands, categories and terms."""
+    """Price breaks, brands, categories, terms and outcomes of searches."""
     with pytest.raises(REFUSED):
         write(database, table, row)
 

@@ -47,6 +47,7 @@ PUBLIC = {
     "POST /api/consent",
     "POST /api/fbEvents",
     "POST /api/pageViews",
+    "POST /api/searchClicks",
     "POST /api/geoReverse",
     "POST /api/postcodeLookup",
     "POST /api/retrieveLookup",

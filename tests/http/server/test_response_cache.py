@@ -13,11 +13,12 @@ from adapters.http.catalogue.search_log import SearchLog
 from adapters.http.middleware.request_storefront import requested_storefront
 from adapters.http.route_options import RouteOptions, options_of
 from adapters.pages.page_request import PageRequest
-from adapters.pages.ssr.search_recorder import SearchRecorder
+from adapters.pages.ssr.search_recorder import PageSearch, SearchRecorder
 from adapters.web.client_address import is_loopback
 from adapters.web.response_cache import ResponseCache, encoding_for, matches_etag
 from shopcore.money.money import Money
 from shopcore.pricing.price_list import PriceList
+from shopcore.search.search_outcome import SearchOutcome
 from shopcore.storefront import Storefront
 from tests.support.http.open_shop import KEYED, SHOP_PRODUCTS, opened_shop
 
@@ -131,9 +132,10 @@ def test_a_search_with_a_long_query_is_not_remembered_by_its_page(tmp_path):
     """It is counted when it is made; a filter may have any length."""
     recorder = SearchRecorder({Storefront.IRONMONGERY: SearchLog(lambda: None, lambda *_: True)})
     for query in ("query=bolt", "query=bolt&f.Finish=" + "x" * 60_000):
-        recorder.record(PageRequest(Storefront.IRONMONGERY, "/search", query), "bolt", "10.0.0.1")
+        search = PageSearch("bolt", (SearchOutcome.FOUND, ""), "bolt")
+        recorder.record(PageRequest(Storefront.IRONMONGERY, "/search", query), search, "10.0.0.1")
 
-    assert recorder._texts.fill.entries == 1
+    assert recorder._searches.fill.entries == 1
 
 
 def test_an_answer_holds_for_its_time():

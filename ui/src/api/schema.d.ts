@@ -1194,6 +1194,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/searchClicks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * ReceiveSearchClick
+         * @description Note that a product of a search result was opened or added; nothing says which one, or by whom.
+         */
+        post: operations["tellSearchClick"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tradeApplication": {
         parameters: {
             query?: never;
@@ -2776,6 +2796,10 @@ export interface components {
         /** SavedCards */
         SavedCards: {
             items: components["schemas"]["CardOut"][];
+        };
+        /** SearchClickRequest */
+        SearchClickRequest: {
+            text: string;
         };
         /** SearchResponse */
         SearchResponse: {
@@ -10013,6 +10037,99 @@ export interface operations {
             };
             /** @description You don't have access to that. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This address doesn't accept that kind of request. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts. Try again in a minute. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop isn't available right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tellSearchClick: {
+        parameters: {
+            query?: {
+                /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description The storefront, like companyID; if both are given, companyID is used. */
+                companyId?: number;
+                /** @description The storefront by name; used only if neither companyID nor companyId is given. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchClickRequest"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description We couldn't read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

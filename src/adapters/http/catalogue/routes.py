@@ -39,11 +39,22 @@ from shopcore.catalogue.product import ProductRange, find_category
 from shopcore.errors import FieldFault, NotFound, RulesBroken
 from shopcore.pages.addresses.list_address import choices_of
 from shopcore.pages.page_link import product_breadcrumb
-from shopcore.search.search_query import PAGE_SIZE, SearchQuery, Sort, check_query, filters_of, text_faults
+from shopcore.search.search_outcome import SearchOutcome
+from shopcore.search.search_query import (
+    PAGE_SIZE,
+    SearchQuery,
+    SearchResults,
+    Sort,
+    check_query,
+    filters_of,
+    text_faults,
+)
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.find_product import find_product
 
 from .product_responses import product_detail
+from .search_log import SearchLog
+from .search_outcome_log import ending_of
 from .search_responses import brands_out, category_out, nav_menu_out, search_response, suggest_response
 
 SUGGESTED = 8
@@ -132,9 +143,19 @@ def _search(context: AppContext, query: SearchQuery, client: str) -> SearchRespo
     context.poller.demand_ready()
     _check_category_and_brand(context, query)
     results = context.find(query)
-    if query.text and results.total and not results.relaxed and query.page == 1:
-        context.search_log.note(query.storefront, results.corrected_text or query.text, client)
+    if query.text and query.page == 1:
+        _note_search(context.search_log, query, results, client)
     return search_response(results, query, context.poller.listed.card)
+
+
+def _note_search(log: SearchLog, query: SearchQuery, results: SearchResults, client: str) -> None:
+    """Note what others may be offered, and what the report tells; what was found here nobody can click on."""
+    ending = ending_of(results.unfiltered_total, results.relaxed)
+    if ending[0] is SearchOutcome.FOUND:
+        if results.total:
+            log.note(query.storefront, results.corrected_text or query.text, client)
+    elif not (results.redirect or results.exact):
+        log.note_outcome(query.storefront, query.text, ending, client)
 
 
 def _check_category_and_brand(context: AppContext, query: SearchQuery) -> None:

@@ -18,6 +18,8 @@ from shopcore.search.search_term import may_be_popular, network_of, search_term
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 
+from .search_outcome_log import Ending, SearchOutcomeLog
+
 log = structlog.get_logger()
 
 INTERVAL_S: Final = 3.0
@@ -30,15 +32,23 @@ SearchRecord = tuple[Storefront, str, int]
 
 
 class SearchLog:
-    """Gathers searches that found something; a search never waits for it.
+    """Gathers searches that found something, and in *outcomes* how all ended; a search never waits for it.
 
     Only what may be offered to others is kept: *knows_words* says whether every word of a
-    text is the catalogue's.
+    text is the catalogue's. Without *reports* nothing is kept for the owner's report.
     """
 
-    def __init__(self, open_shop: Callable[[], Shop], knows_words: Callable[[Storefront, str], bool]) -> None:
+    def __init__(
+        self,
+        open_shop: Callable[[], Shop],
+        knows_words: Callable[[Storefront, str], bool],
+        *,
+        reports: bool = True,
+    ) -> None:
         self._open_shop = open_shop
         self._knows_words = knows_words
+        self._reports = reports
+        self._outcomes = SearchOutcomeLog()
         self._gathered: dict[SearchRecord, None] = {}
         self._gathered_of: Counter[int] = Counter()
         self._counts: Counter[int] = Counter()
@@ -56,11 +66,27 @@ class SearchLog:
                 self._gathered[searched] = None
                 self._gathered_of[searched[2]] += 1
 
+    def note_outcome(self, storefront: Storefront, text: str, ending: Ending, client: str) -> None:
+        """Remember how a search of a client ended until the next writing."""
+        if self._reports:
+            self._outcomes.note(storefront, text, ending, client)
+
+    def note_click(self, storefront: Storefront, text: str, client: str) -> None:
+        """Remember that a client opened a product of a result until the next writing."""
+        if self._reports:
+            self._outcomes.note_click(storefront, text, client)
+
     def _has_room(self, network: int) -> bool:
         return len(self._gathered) < _MOST and self._gathered_of[network] < TERMS_OF_A_NETWORK
 
     def write(self) -> None:
         """Write down what was gathered."""
+        self._write_terms()
+        if not self._outcomes.is_empty():
+            with self._open_shop().change() as shop:
+                self._outcomes.write(shop)
+
+    def _write_terms(self) -> None:
         with self._lock:
             pending, self._gathered = self._gathered, {}
             self._gathered_of.clear()

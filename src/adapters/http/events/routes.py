@@ -22,7 +22,7 @@ from shopcore.events.consent import Consent
 from shopcore.use_cases.events.record_event import NewEvent
 from shopcore.use_cases.events.record_page_view import record_page_event, record_page_view
 
-from .schemas import KINDS, ConsentRequest, PageEventRequest, PageViewRequest, lines_of
+from .schemas import KINDS, ConsentRequest, PageEventRequest, PageViewRequest, SearchClickRequest, lines_of
 
 HttpRequest = Request[Any, Any, State]
 PIXEL: Final = Path(__file__).with_name("facebook-pixel.js").read_bytes()
@@ -85,6 +85,13 @@ async def receive_page_view(request: HttpRequest, data: JSONBody[PageViewRequest
         set_cookies(scope, lapsed)
 
 
+@post_call("/api/searchClicks", "tellSearchClick", opt=_EVENT_ROUTE, status_code=204)
+async def receive_search_click(request: HttpRequest, data: JSONBody[SearchClickRequest]) -> None:
+    """Note that a product of a search result was opened or added; nothing says which one, or by whom."""
+    context, storefront = context_and_storefront(request)
+    context.search_log.note_click(storefront, data.text, request.scope["state"]["client"])
+
+
 @get("/scripts/facebook-pixel.js", include_in_schema=False, sync_to_thread=False)
 def pixel() -> Response[bytes]:
     """Give the page what tells events; it is ours, and does nothing for whoever did not agree."""
@@ -92,4 +99,4 @@ def pixel() -> Response[bytes]:
     return Response(PIXEL, media_type="text/javascript", headers=headers)
 
 
-EVENT_ROUTES = (give_consent, receive_event, receive_page_view, pixel)
+EVENT_ROUTES = (give_consent, receive_event, receive_page_view, receive_search_click, pixel)

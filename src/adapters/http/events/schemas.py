@@ -11,6 +11,7 @@ from adapters.http.schemas import OrNull, RequestBody
 from shopcore.catalogue.product import Product
 from shopcore.events.event import EventKind, EventLine, event_unit_price
 from shopcore.money.money import Money
+from shopcore.search.search_query import TEXT_MAXIMUM
 
 Name = Literal["AddToCart", "AddToWishlist", "CompleteRegistration", "InitiateCheckout", "SubmitApplication"]
 KINDS: Final[dict[str, EventKind]] = {
@@ -53,6 +54,12 @@ class PageViewRequest(RequestBody):
     path: Annotated[str, Meta(min_length=1, max_length=200, pattern=r"^/[^?#]*$")]
     sku_code: OrNull[Sku] = ""
     category: OrNull[Annotated[str, Meta(max_length=200)]] = ""
+
+
+class SearchClickRequest(RequestBody):
+    """The text whose result a product was opened from, as it was typed."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=TEXT_MAXIMUM)]
 
 
 def lines_of(data: PageEventRequest, products: Mapping[str, Product]) -> tuple[EventLine, ...]:

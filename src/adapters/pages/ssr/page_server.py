@@ -28,14 +28,14 @@ from adapters.web.response_cache import CachedResponse, ResponseCache
 from adapters.web.security_headers import NO_SOURCES, POLICY, Sources
 from shopcore.freshness.uses import Use, noting_uses
 from shopcore.pages.addresses.page_addresses import is_unbounded
-from shopcore.pages.addresses.paths import SEARCH_PATH
+from shopcore.pages.addresses.paths import PRODUCT_PATH, SEARCH_PATH
 from shopcore.pages.addresses.redirect import Redirect
 from shopcore.storefront import Storefront
 
 from .build_manifest import Assets
 from .html_document import document, page_json, policy_of, with_vat_choice
 from .page_renderer import PageRenderer, RenderFailed
-from .search_recorder import SearchRecorder
+from .search_recorder import PageSearch, SearchRecorder
 
 log = structlog.get_logger()
 
@@ -103,6 +103,11 @@ class PageServer:
             self._searches.record_again(request, scope["state"]["client"])
         return with_vary(cached.response(scope))
 
+    def note_move(self, request: PageRequest, scope: Scope) -> None:
+        """Note a product that a browser opened by itself from a search."""
+        if request.path.startswith(PRODUCT_PATH):
+            self._searches.record_click(request.storefront, scope)
+
     async def render(self, request: PageRequest, scope: Scope) -> RawResponse:
         """Make a page on the threads for its kind: those that there are only so many of wait for no others.
 
@@ -151,9 +156,8 @@ class PageServer:
         presence_of(scope).stop_if_left()
         if isinstance(page, Redirect):
             return redirect_response(page)
-        if isinstance(page.content, ListContent) and page.content.total and not page.content.relaxed:
-            text = page.content.corrected_text or page.content.text
-            self._searches.record(request, text, scope["state"]["client"])
+        if isinstance(page.content, ListContent):
+            self._searches.record(request, PageSearch.of(page.content), scope["state"]["client"])
         return self._answer_page(page, request, scope, snapshot_key, frozenset(uses))
 
     def failure(self, request: PageRequest, scope: Scope, *, status: int = 500) -> RawResponse:

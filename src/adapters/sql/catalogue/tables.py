@@ -30,6 +30,7 @@ from adapters.sql.engine.columns import (
     index_where,
     metadata,
     named,
+    one_of,
     only_row,
     product_number,
     storefront_column,
@@ -37,6 +38,7 @@ from adapters.sql.engine.columns import (
     words,
 )
 from shopcore.catalogue.changes import ChangeKind
+from shopcore.search.search_outcome import SearchOutcome
 
 from .product_text import ATTRIBUTES, DOCUMENTS
 
@@ -165,3 +167,17 @@ search_term_network = Table(
     PrimaryKeyConstraint("storefront", "term", "network"),
 )
 """Which networks searched for a term, and the last day on which each of them did."""
+
+search_outcome = Table(
+    "search_outcome",
+    metadata,
+    storefront_column(),
+    day("day"),
+    named("term"),
+    whole("network", 0),
+    one_of("outcome", *(outcome.value for outcome in SearchOutcome)),
+    words("left_out"),
+    flag("is_clicked"),
+    PrimaryKeyConstraint("storefront", "day", "term", "network"),
+)
+"""How the searches of each day ended, one row for each text of a network."""

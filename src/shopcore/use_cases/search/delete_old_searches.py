@@ -1,4 +1,4 @@
-"""Delete searches that are too old to make a term popular."""
+"""Delete searches that are too old to make a term popular, or to be reported."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from shopcore.search.search_term import POPULAR_DAYS
 from shopcore.use_cases.ports import SearchPorts
 
 
-def delete_old_searches(shop: SearchPorts) -> int:
-    """Delete searches from before POPULAR_DAYS, and return how many there were."""
+def delete_old_searches(shop: SearchPorts, *, report_days: int) -> int:
+    """Delete terms older than POPULAR_DAYS and outcomes older than *report_days*; return how many."""
     with shop.change():
-        return shop.terms.delete_before(shop.clock.today() - timedelta(days=POPULAR_DAYS))
+        today = shop.clock.today()
+        terms = shop.terms.delete_before(today - timedelta(days=POPULAR_DAYS))
+        return terms + shop.search_outcomes.delete_before(today - timedelta(days=report_days))

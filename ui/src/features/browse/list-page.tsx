@@ -3,6 +3,7 @@ import "./list-page.css";
 import { useEffect, useRef } from "react";
 import type { ContentOf, Page } from "../../api/types";
 import { withCommas } from "../../pricing/money";
+import { useShop } from "../../shop/shop-context";
 import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb";
 import { ButtonLink } from "../../ui/button/button";
 import { Opening } from "../../ui/opening/opening";
@@ -14,6 +15,7 @@ import { Facets } from "./facets";
 import { ListToolbar } from "./list-toolbar";
 import { useListView } from "./list-view";
 import { RelaxedNotice } from "./relaxed-notice";
+import { useSearchClicks } from "./use-search-clicks";
 
 type List = ContentOf<"list">;
 type Guides = Pick<List, "guides">;
@@ -60,6 +62,7 @@ function useFocusOnMore({ url, content }: { url: string; content: List }) {
 
 function Items({ url, content }: { url: string; content: List }) {
   const list = useFocusOnMore({ url, content });
+  useSearchClicks(list, useShop(), content.text);
   const view = useListView();
   const Shown = view === "rows" ? ProductRow : ProductCard;
   return (
