@@ -30,7 +30,8 @@ from tests.support.customers import NOW, TRADE_CREDIT, a_customer, a_trade_accou
 from tests.support.stores.store_places import StoppedClock
 
 OPEN = "OPEN\n"
-LIMIT = Money.of("100000.00")
+LIMIT = Money.of("10000000.00")
+"""Half a million orders of a shopper: 5,000 used up the limit of a run of hours."""
 CREDIT = evolve(TRADE_CREDIT, limit=LIMIT)
 IN_PART = in_part(Money.of("5.00"))
 
