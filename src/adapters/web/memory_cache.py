@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import lru_cache
 from threading import Lock
@@ -9,7 +10,6 @@ from typing import Any, Final, Generic, TypeVar
 from weakref import WeakSet
 
 from attrs import frozen
-from cachetools import FIFOCache
 
 Key = TypeVar("Key", bound=Hashable)
 Value = TypeVar("Value")
@@ -35,29 +35,6 @@ def never(_value: object) -> bool:
     return False
 
 
-class _Entries(FIFOCache[Key, Any]):
-    """Answers None for what is not there: `get` of cachetools looks twice, and an entry may go in between.
-
-    What *was_used* since it came, or since it was asked last, comes again instead of going.
-    """
-
-    def __init__(
-        self, most_bytes: int, size_of: Callable[[Any], int], was_used: Callable[[Any], bool]
-    ) -> None:
-        super().__init__(most_bytes, size_of)
-        self._was_used = was_used
-
-    def __missing__(self, key: Key) -> None:
-        return None
-
-    def popitem(self) -> tuple[Key, Any]:
-        key, value = super().popitem()
-        while self._was_used(value):
-            self[key] = value
-            key, value = super().popitem()
-        return key, value
-
-
 class MemoryCache(Generic[Key, Value]):
     """Holds values of up to so many bytes in all, as *size_of* estimates each; *name* stands in the metrics.
 
@@ -75,11 +52,14 @@ class MemoryCache(Generic[Key, Value]):
         was_used: Callable[[Value], bool] = never,
     ) -> None:
         self.name = name
-        self._entries: _Entries[Key] = _Entries(
-            most_bytes, lambda value: size_of(value) + ENTRY_BYTES, was_used
-        )
+        self._most_bytes = most_bytes
+        self._size_of = size_of
+        self._was_used = was_used
+        self._values: dict[Key, Value] = {}
+        self._sizes: OrderedDict[Key, int] = OrderedDict()
+        self._bytes = 0
         self._lock = Lock()
-        self.get: Callable[[Key], Value | None] = self._entries.__getitem__
+        self.get: Callable[[Key], Value | None] = self._values.get
         """Find a value; None where there is none."""
         _ALL.add(self)
 
@@ -87,8 +67,7 @@ class MemoryCache(Generic[Key, Value]):
     def fill(self) -> CacheFill:
         """How full it is."""
         with self._lock:
-            held = self._entries
-            return CacheFill(self.name, len(held), int(held.currsize), int(held.maxsize))
+            return CacheFill(self.name, len(self._values), self._bytes, self._most_bytes)
 
     def get_many(self, keys: Iterable[Key]) -> dict[Key, Value]:
         """Find those of several keys that are held."""
@@ -97,10 +76,25 @@ class MemoryCache(Generic[Key, Value]):
 
     def put(self, key: Key, value: Value) -> Value:
         """Hold a value and return it; one that is larger than the whole memory is not held."""
+        size = int(self._size_of(value)) + ENTRY_BYTES
         with self._lock:
-            if self._entries.getsizeof(value) <= self._entries.maxsize:
-                self._entries[key] = value
+            if size <= self._most_bytes:
+                self._bytes -= self._sizes.pop(key, 0)
+                self._make_room(size)
+                self._values[key] = value
+                self._sizes[key] = size
+                self._bytes += size
         return value
+
+    def _make_room(self, size: int) -> None:
+        """Drop what came first, but what was used since goes behind all others, once."""
+        while self._bytes + size > self._most_bytes:
+            key = next(iter(self._sizes))
+            if self._was_used(self._values[key]):
+                self._sizes.move_to_end(key)
+            else:
+                self._bytes -= self._sizes.pop(key)
+                del self._values[key]
 
 
 _ALL: Final[WeakSet[MemoryCache[Any, Any]]] = WeakSet()
