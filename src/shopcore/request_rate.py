@@ -64,6 +64,9 @@ class Limits(Protocol):
     async def wait_s(self, key: str, rate: Rate) -> float:
         """Count a request and return 0, or return how long to wait and count none."""
 
+    def wait_at_once_s(self, key: str, rate: Rate) -> float | None:
+        """Do as ``wait_s``; None, with nothing counted, where the count has to be waited for."""
+
     async def give_back(self, key: str, rate: Rate) -> None:
         """Take back a request that was counted and turned out not to count."""
 

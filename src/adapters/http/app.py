@@ -30,6 +30,7 @@ from adapters.http.documents.routes import DOCUMENT_ROUTES
 from adapters.http.events.routes import EVENT_ROUTES
 from adapters.http.metrics import Metrics, route_label
 from adapters.http.middleware.admitted_calls import AdmittedCalls
+from adapters.http.middleware.answers_at_once import AnswersAtOnce
 from adapters.http.middleware.api_middleware import ApiMiddleware, ApiRules
 from adapters.http.middleware.auth_middleware import AuthMiddleware
 from adapters.http.middleware.response_caching import ResponseCaching
@@ -103,11 +104,17 @@ class AppConfig:
     draining: Draining = field(factory=Draining)
 
 
+class ShopApp(Litestar):
+    """The app, and what it answers without a task: the server looks for ``answer_at_once``."""
+
+    answer_at_once: AnswersAtOnce
+
+
 def shop_app(context: AppContext, config: AppConfig) -> Litestar:
     """Put the app together; nothing runs before it is started."""
     rules = config.rules
     config.metrics.watch(*sources_of(context, config.limits, config.auth.threads))
-    app = Litestar(
+    app = ShopApp(
         [*ROUTES, *config.handlers, *_mounts(context, config)],
         middleware=[AuthMiddleware(context.store, rules.cookies)],
         dependencies=_dependencies(context, config),
@@ -119,7 +126,7 @@ def shop_app(context: AppContext, config: AppConfig) -> Litestar:
         lifespan=[_lifespan(context, config)],
         logging_config=None,
     )
-    app.asgi_handler = _in_front_of(app, context, config)
+    _put_in_front(app, context, config)
     return app
 
 
@@ -140,22 +147,33 @@ def _dependencies(context: AppContext, config: AppConfig) -> dict[str, Provide]:
     }
 
 
-def _in_front_of(app: Litestar, context: AppContext, config: AppConfig) -> ASGIApp:
-    """Wrap the router in what a request passes before it (decision 17)."""
+def _put_in_front(app: ShopApp, context: AppContext, config: AppConfig) -> None:
+    """Wrap the router in what a request passes before it (decision 17), or is answered by without it."""
     rules = config.rules
     inner: ASGIApp = KnownRoutesOnly(app.asgi_handler)
     for middleware_factory in config.middlewares:
         inner = middleware_factory(inner)
-    inner = ResponseCaching(AdmittedCalls(inner, context.admission), context.poller)
-    inner = ApiMiddleware(inner, rules, config.limits)
-    inner = RoutePaths(inner, Routes.of(app), key_header=rules.key_header)
-    inner = RequestChecks(
-        inner, hosts=rules.hosts, is_public=rules.is_public, trusted_proxies=rules.trusted_proxies
+    caching = ResponseCaching(AdmittedCalls(inner, context.admission), context.poller)
+    calls = ApiMiddleware(caching, rules, config.limits)
+    paths = RoutePaths(calls, Routes.of(app), key_header=rules.key_header)
+    checks = RequestChecks(
+        paths, hosts=rules.hosts, is_public=rules.is_public, trusted_proxies=rules.trusted_proxies
     )
-    inner = SecurityHeaders(inner, is_public=rules.is_public)
-    inner = RequestMetrics(inner, config.metrics, route_label)
+    security = SecurityHeaders(checks, is_public=rules.is_public)
+    inner = RequestMetrics(security, config.metrics, route_label)
     inner = RequestThreads(inner, context.executors, config.request_s)
-    return ClosingConnections(inner, config.draining)
+    front: ASGIApp = ClosingConnections(inner, config.draining)
+    app.asgi_handler = front
+    app.answer_at_once = AnswersAtOnce(
+        checks,
+        paths,
+        calls,
+        caching,
+        security,
+        config.metrics,
+        config.draining,
+        by_path={},
+    )
 
 
 def _mounts(context: AppContext, config: AppConfig) -> Iterable[ControllerRouterHandler]:

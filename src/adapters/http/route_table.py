@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from attrs import field, frozen
@@ -11,6 +11,7 @@ from litestar.handlers import ASGIRouteHandler
 from litestar.routes import ASGIRoute, BaseRoute, HTTPRoute
 
 from adapters.web.asgi import ASGIApp, Scope
+from adapters.web.memory_cache import cached_if_short
 
 from .route_options import BODY_BYTES, RouteOptions, options_of
 
@@ -74,6 +75,8 @@ class Routes:
             if key in self._by_path:
                 raise ValueError(f"two routes answer {route.path}")
             self._by_path[key] = route
+        self.find: Callable[[str], RouteMatch | None] = cached_if_short(self._find)
+        """Find what answers a path; None for one that is not canonical, though the router might take it."""
 
     @classmethod
     def of(cls, app: Litestar) -> Routes:
@@ -84,8 +87,7 @@ class Routes:
         yield from self._by_path.values()
         yield from self._mounts.values()
 
-    def find(self, path: str) -> RouteMatch | None:
-        """Find what answers a path; None for one that is not canonical, though the router might take it."""
+    def _find(self, path: str) -> RouteMatch | None:
         if not is_canonical(path):
             return None
         lower = path.lower()

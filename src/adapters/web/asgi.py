@@ -22,6 +22,7 @@ Headers = list[tuple[bytes, bytes]]
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """What reading JSON raises; the last of them for what is nested without end."""
 _COOKIES = "request_cookies"
+_HEADERS = "header_table"
 _BODY_HEADERS = frozenset({b"content-length", b"content-type", b"content-encoding"})
 
 
@@ -49,12 +50,15 @@ def scope_of(request: Request[Any, Any, State]) -> Scope:
 
 
 def header(scope: Scope, name: bytes) -> str | None:
-    """Find a request header by its lower-case name; None when it was not sent."""
-    for key, value in scope["headers"]:
-        if key == name:
-            text: str = value.decode("latin-1")
-            return text
-    return None
+    """Find a request header by its lower-case name, the first of several; None when it was not sent.
+
+    Their table is made once for each request, which asks for a dozen of them.
+    """
+    table: dict[bytes, bytes] | None = scope.get(_HEADERS)
+    if table is None:
+        table = scope[_HEADERS] = dict(reversed(scope["headers"]))
+    value = table.get(name)
+    return None if value is None else value.decode("latin-1")
 
 
 def cookie_of(scope: Scope, name: str) -> str:

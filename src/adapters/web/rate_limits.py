@@ -22,6 +22,9 @@ class LocalLimits:
         self._full_at: OrderedDict[str, float] = OrderedDict()
 
     async def wait_s(self, key: str, rate: Rate) -> float:
+        return self.wait_at_once_s(key, rate)
+
+    def wait_at_once_s(self, key: str, rate: Rate) -> float:
         now = self._now()
         full_at = rate.full_at_s(self._full_at.get(key), now)
         if wait_s := rate.wait_s(full_at, now):

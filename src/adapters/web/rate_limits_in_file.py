@@ -11,7 +11,7 @@ from typing import Any, Final
 import pysqlite3.dbapi2 as sqlite3
 import structlog
 
-from shopcore.request_rate import ROUNDING_S, Limits, Rate
+from shopcore.request_rate import ROUNDING_S, Rate
 
 from .rate_limits import LocalLimits
 
@@ -44,13 +44,16 @@ class FileLimits:
         self._lock = Lock()
         self._connection: Any | None = None
         self._counted = 0
-        self._fallback: Limits = LocalLimits()
+        self._fallback = LocalLimits()
         self._fallback_until = 0.0
 
     async def wait_s(self, key: str, rate: Rate) -> float:
+        return self.wait_at_once_s(key, rate)
+
+    def wait_at_once_s(self, key: str, rate: Rate) -> float:
         now = self._now()
         result = self._run(lambda file: _count(file, key, rate, now))
-        return await self._fallback.wait_s(key, rate) if result is None else result
+        return self._fallback.wait_at_once_s(key, rate) if result is None else result
 
     async def give_back(self, key: str, rate: Rate) -> None:
         values = {"key": key, "gap": rate.gap_s}

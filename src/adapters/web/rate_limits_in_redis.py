@@ -99,6 +99,9 @@ class RedisLimits:
         wait_ms = await self._run(self._count, key, [_gap_ms(rate), rate.per_s * 1000.0])
         return await self._fallback.wait_s(key, rate) if wait_ms is None else wait_ms / 1000
 
+    def wait_at_once_s(self, key: str, rate: Rate) -> None:
+        """Count nothing: the server has to be waited for."""
+
     async def give_back(self, key: str, rate: Rate) -> None:
         if await self._run(self._give_back, key, [_gap_ms(rate)]) is None:
             await self._fallback.give_back(key, rate)

@@ -72,6 +72,13 @@ class SecurityHeaders:
     def __init__(self, app: ASGIApp, *, is_public: bool) -> None:
         self._app = app
         self._headers = secure_headers(is_public=is_public)
+        self._names = frozenset(name for name, _ in self._headers)
+
+    def added_to(self, headers: Headers) -> Headers:
+        """Add those that an answer does not bring itself to its own."""
+        own = self._names.intersection([name for name, _ in headers])
+        missing = [pair for pair in self._headers if pair[0] not in own] if own else self._headers
+        return [*headers, *missing]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -80,9 +87,7 @@ class SecurityHeaders:
 
         async def secured_send(message: Any) -> None:
             if message["type"] == "http.response.start":
-                headers = list(message["headers"])
-                names = {name for name, _ in headers}
-                message["headers"] = headers + [pair for pair in self._headers if pair[0] not in names]
+                message["headers"] = self.added_to(message["headers"])
             await send(message)
 
         await self._app(scope, receive, secured_send)

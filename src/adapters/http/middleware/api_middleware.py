@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
-from typing import Any
+from typing import Any, Final
 
 from attrs import field, frozen
 
@@ -20,6 +20,9 @@ from shopcore.storefront import Storefront
 
 from .cookies import CookieRules
 from .request_storefront import NoStorefront, host_storefront, requested_storefront
+
+UNCACHED: Final = (b"cache-control", b"no-store")
+_COUNTED: Final = "is_counted"
 
 
 @frozen
@@ -60,13 +63,14 @@ class ApiMiddleware:
             return
         set_options(scope, options)
         send = _uncached(send) if options.identifies_customer else send
-        refusal = self._refusal(scope, options) or await self._over_limit(scope, options)
+        refusal = self.refusal(scope, options) or await self._over_limit(scope, options)
         if refusal is not None:
             await refuse(refusal, send)
         else:
             await self._app(scope, receive, send)
 
-    def _refusal(self, scope: Scope, options: RouteOptions) -> Refusal | None:
+    def refusal(self, scope: Scope, options: RouteOptions) -> Refusal | None:
+        """Settle the storefront of a call; refuse one without a key, or with a storefront that is none."""
         if not options.is_keyless and header(scope, self._key_header) not in self._rules.keys:
             return Refusal(plain_problem(401))
         try:
@@ -82,16 +86,28 @@ class ApiMiddleware:
     def _host_storefront(self, scope: Scope) -> Storefront:
         return host_storefront(host_of(scope), self._rules.hosts)
 
-    async def _over_limit(self, scope: Scope, options: RouteOptions) -> Refusal | None:
+    def counts_at_once(self, scope: Scope, options: RouteOptions) -> bool:
+        """Count a call that is within its limit; False, and none counted, if it is over it or has to wait."""
         rate = self._rules.rates.get(options.limit)
         if rate is None:
+            return True
+        is_counted = self._limits.wait_at_once_s(_limit_key(scope, options), rate) == 0
+        scope["state"][_COUNTED] = is_counted
+        return is_counted
+
+    async def _over_limit(self, scope: Scope, options: RouteOptions) -> Refusal | None:
+        rate = self._rules.rates.get(options.limit)
+        if rate is None or scope["state"].get(_COUNTED):
             return None
-        client = rate_limit_key(scope["state"]["client"])
-        wait_s = await self._limits.wait_s(f"{options.limit} {client}", rate)
+        wait_s = await self._limits.wait_s(_limit_key(scope, options), rate)
         if not wait_s:
             return None
         count_refusal(RATE_LIMIT, options.limit)
         return refusal_of(TooManyRequests(retry_after_s=whole_seconds(wait_s)))
+
+
+def _limit_key(scope: Scope, options: RouteOptions) -> str:
+    return f"{options.limit} {rate_limit_key(scope['state']['client'])}"
 
 
 def _uncached(send: Send) -> Send:
@@ -99,7 +115,7 @@ def _uncached(send: Send) -> Send:
 
     async def send_changed(message: Any) -> None:
         if message["type"] == "http.response.start":
-            message = {**message, "headers": [*message["headers"], (b"cache-control", b"no-store")]}
+            message = {**message, "headers": [*message["headers"], UNCACHED]}
         await send(message)
 
     return send_changed

@@ -23,7 +23,7 @@ class RoutePaths:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        match = self._find(scope)
+        match = self.find(scope)
         if _is_too_large(scope, match.route.body_bytes if match else BODY_BYTES):
             await refuse(Refusal(plain_problem(413), {"connection": "close"}), send)
             return
@@ -32,16 +32,16 @@ class RoutePaths:
             set_route(scope, match.route)
         await self._app(scope, receive, send)
 
-    def _find(self, scope: Scope) -> RouteMatch | None:
+    def find(self, scope: Scope) -> RouteMatch | None:
         """Find the route of a request; none for one whose path hides a slash in an escape."""
-        raw = (scope.get("raw_path") or b"").partition(b"?")[0]
-        if self._is_page(scope) or b"%2f" in raw.lower():
+        raw: bytes = scope.get("raw_path") or b""
+        if self._is_page(scope) or (b"%" in raw and b"%2f" in raw.partition(b"?")[0].lower()):
             return None
         return self._routes.find(scope["path"])
 
     def _is_page(self, scope: Scope) -> bool:
         """Tell a browser that opens a page from a call under the same words: a call brings a key."""
-        is_page_request = scope["method"] == "GET" and scope["path"] in PAGES
+        is_page_request = scope["path"] in PAGES and scope["method"] == "GET"
         return is_page_request and header(scope, self._key_header) is None
 
 

@@ -183,7 +183,7 @@ class RequestQueue:
     @property
     def _reserved(self) -> int:
         """How many places the requests that wait will take."""
-        return sum(len(self._lines[line]) for line in LINES_NEEDING_PLACE)
+        return self._waiting and sum(len(self._lines[line]) for line in LINES_NEEDING_PLACE)
 
     def _count(self, line: QueueLine, is_refused: bool) -> bool:
         if is_refused:
@@ -199,12 +199,18 @@ class RequestQueue:
             self._is_turn_due = True
             self._turn_began_s = self.clock_s()
             asyncio.get_running_loop().call_soon(self._turn)
-        if self._begun_in_turn < self._most_in_turn and not self.waiting:
-            self._begun_in_turn += begin()
+        if not self._waiting and self._begun_in_turn < self._most_in_turn:
+            self._begin(begin)
         else:
             self._joined_since_check += 1
             self._waiting += 1
             self._lines[line].append(_Waiting(self.clock_s(), begin, descriptor))
+
+    def _begin(self, begin: Begin) -> None:
+        """Begin a request, counted before it is: one that is answered within may bring the next along."""
+        self._begun_in_turn += 1
+        if not begin():
+            self._begun_in_turn -= 1
 
     @property
     def _most_in_turn(self) -> int:
@@ -222,7 +228,7 @@ class RequestQueue:
             self._begin_all_needing_place()
         most = self._most_in_turn
         while self._waiting and self._begun_in_turn < most and (begin := self._next()):
-            self._begun_in_turn += begin()
+            self._begin(begin)
         self._is_turn_due = self._begun_in_turn > 0
         if self._is_turn_due:
             asyncio.get_running_loop().call_soon(self._turn)
@@ -235,7 +241,8 @@ class RequestQueue:
         for line in LINES_NEEDING_PLACE:
             waiting, self._lines[line] = self._lines[line], deque()
             self._waiting -= len(waiting)
-            self._begun_in_turn += sum(one.begin() for one in waiting)
+            for one in waiting:
+                self._begin(one.begin)
 
     def _learn(self, request_s: float) -> None:
         newest_s, average_s = min(request_s, MOST_PER_REQUEST_S), self._per_request_s

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
-from functools import partial
 from typing import Any, Final, NoReturn
 
-import httptools
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
-
-from adapters.web.admission.presence import presence_of
-from adapters.web.admission.request_queue import QueueLine, line_of
+from adapters.web.admission.request_queue import line_of
 
 from .message_heads import hides_body, may_stay_open
 from .open_connections import HEAD_BYTES, HEADER_LINES, LINGER_BYTES, MESSAGE_BYTES, Connections, Phase
+from .queued_protocol import QueuedProtocol
 
 _LINE_BYTES: Final = 4
 """A colon, a space and the end of a header's line."""
-_HTML: Final = b"text/html"
 PIPELINED: Final = 50
 """So many requests of a connection may wait behind the one at hand; browsers and proxies send none ahead."""
 PARTING_S: Final = 0.3
@@ -29,12 +23,11 @@ class HeadRefused(Exception):
     """A request is refused by its head; the connection knows with which status."""
 
 
-class LimitedProtocol(HttpToolsProtocol):
+class LimitedProtocol(QueuedProtocol):
     """One connection: it is refused or closed when it sends too much, or too slowly."""
 
     def __init__(self, connections: Connections, **options: Any) -> None:
-        super().__init__(**options)
-        self._connections = connections
+        super().__init__(connections, **options)
         self._rules = connections.rules
         self._status = 400
         self._head_bytes = 0
@@ -42,7 +35,6 @@ class LimitedProtocol(HttpToolsProtocol):
         self._moved_s = 0.0
         self._drained_by_s: float | None = None
         self._is_shedding = False
-        self._begun: RequestResponseCycle | None = None
         self._enter(Phase.HEAD)
 
     def _enter(self, phase: Phase) -> None:
@@ -50,11 +42,6 @@ class LimitedProtocol(HttpToolsProtocol):
         self._began_s = self._last_s = self.loop.time()
         self._received = 0
         self._drained_by_s = None
-
-    @property
-    def is_answering(self) -> bool:
-        """Whether the shop is at work on a request of this connection."""
-        return self.cycle is not None and not self.cycle.response_complete
 
     @property
     def is_waiting(self) -> bool:
@@ -76,19 +63,6 @@ class LimitedProtocol(HttpToolsProtocol):
             self._leave()
         super().connection_lost(exc)
 
-    def _leave(self) -> None:
-        """Tell those who work on the request at hand that nobody waits for it."""
-        begun: Any = self._begun
-        begun.disconnected = True
-        begun.message_event.set()
-        presence_of(begun.scope).leave()
-
-    def on_response_complete(self) -> None:
-        """Go on with the next request; no more are read while others wait."""
-        super().on_response_complete()
-        if self.pipeline and not self.transport.is_closing():
-            self.flow.pause_reading()
-
     def data_received(self, data: bytes) -> None:
         if self.phase is Phase.IDLE:
             self._enter(Phase.HEAD)
@@ -98,21 +72,12 @@ class LimitedProtocol(HttpToolsProtocol):
             if self._received > LINGER_BYTES:
                 self.transport.abort()
             return
-        self._parse(data)
+        if not self._is_parsed(data):
+            self.refuse(self._status)
         if self.phase is Phase.HEAD and self._received > HEAD_BYTES:
             self.refuse(431)
         elif self.phase is Phase.BODY and self._received > MESSAGE_BYTES:
             self.refuse(413)
-
-    def _parse(self, data: bytes) -> None:
-        """Hand data to the parser; a web socket that is asked for is none, and the request is answered."""
-        self._unset_keepalive_if_required()
-        try:
-            self.parser.feed_data(data)
-        except httptools.HttpParserUpgrade:
-            return
-        except httptools.HttpParserError:
-            self.refuse(self._status)
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
@@ -152,30 +117,6 @@ class LimitedProtocol(HttpToolsProtocol):
         if self.is_answering or self.pipeline or self.flow.write_paused:
             return False
         return self._connections.queue.refuses(line_of(self.parser.get_method(), self.url))
-
-    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
-        self._begun = cycle
-        line = line_of(cycle.scope["method"].encode(), cycle.scope["raw_path"])
-        self._connections.queue.put(line, partial(self._begin, line, cycle, app), self._descriptor)
-
-    def _begin(self, line: QueueLine | None, cycle: RequestResponseCycle, app: Any) -> bool:
-        """Begin with a request, unless its visitor has left or there is surely no place for it."""
-        if cycle.disconnected:
-            return False
-        if not cycle.more_body and self._connections.queue.refuses_to_begin(line):
-            self._refuse_whole(cycle)
-            return False
-        super()._start_asgi_task(cycle, app)
-        return True
-
-    def _refuse_whole(self, cycle: RequestResponseCycle) -> None:
-        """Answer in the place of the app, which has not begun."""
-        cycle.response_started = cycle.response_complete = True
-        method, headers = cycle.scope["method"].encode(), cycle.scope["headers"]
-        self.transport.write(self._busy(method, headers, stays_open=cycle.keep_alive))
-        if not cycle.keep_alive:
-            self.transport.close()
-        self.on_response_complete()
 
     def on_body(self, body: bytes) -> None:
         if not self._is_shedding:
@@ -240,16 +181,6 @@ class LimitedProtocol(HttpToolsProtocol):
     def _refusal(self, status: int) -> bytes:
         """Write why the connection ends."""
         return self._connections.refusals.of(status, self.server_state.default_headers)
-
-    def _busy(self, method: bytes, headers: Iterable[tuple[bytes, bytes]], *, stays_open: bool) -> bytes:
-        """Write that there is no place for a request."""
-        return self._connections.refusals.of(
-            503,
-            self.server_state.default_headers,
-            stays_open=stays_open,
-            is_head=method == b"HEAD",
-            wants_page=any(name == b"accept" and _HTML in value for name, value in headers),
-        )
 
     def look(self, now_s: float, since_s: float) -> None:
         """End the connection if it has kept the shop waiting for too long."""

@@ -58,7 +58,7 @@ class WrittenRefusals:
         ready = self._written.get(form)
         if ready is None:
             ready = self._written[form] = self._write(form)
-        return STATUS_LINE[status] + _lines(server_headers) + ready
+        return STATUS_LINE[status] + written_lines(server_headers) + ready
 
     def _write(self, form: _Form) -> bytes:
         body, media_type = _page_or_problem(form.status, is_page=form.is_page)
@@ -69,11 +69,11 @@ class WrittenRefusals:
             **({} if form.stays_open else {"connection": "close"}),
             **({"retry-after": str(form.after_s)} if form.after_s else {}),
         }
-        lines = _lines([*secure_headers(is_public=self.is_public), *headers_of(headers)])
+        lines = written_lines([*secure_headers(is_public=self.is_public), *headers_of(headers)])
         return lines + b"\r\n" + (b"" if form.is_head else body)
 
 
-def _lines(headers: Headers) -> bytes:
+def written_lines(headers: Headers) -> bytes:
     return b"".join(b"%b: %b\r\n" % pair for pair in headers)
 
 

@@ -39,17 +39,17 @@ class RequestChecks:
             await send({"type": "websocket.close", "code": 1000})
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
-        scope["state"]["client"] = client_of(scope, self._trusted_proxies)
         if scope["method"] == "HEAD":
             scope, send = {**scope, "method": "GET"}, _without_body(send)
-        refusal = self._refusal(scope)
+        refusal = self.refusal(scope)
         if refusal is not None:
             await refuse(refusal, send)
         else:
             await self._app(scope, receive, send)
 
-    def _refusal(self, scope: Scope) -> Refusal | None:
-        """Refuse two hosts, a nul where text belongs, or what came by the name of another site."""
+    def refusal(self, scope: Scope) -> Refusal | None:
+        """Note who asks; refuse two hosts, a nul where text belongs, or what came by another site's name."""
+        scope["state"]["client"] = client_of(scope, self._trusted_proxies)
         if not _has_one_host(scope):
             return Refusal(plain_problem(400), {"connection": "close"})
         if "\0" in scope["path"]:

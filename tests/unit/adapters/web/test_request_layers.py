@@ -13,6 +13,7 @@ from tests.support.paths import ROOT
 
 ROW: Final = re.compile(r"^(\w+) +(adapters/[\w/]+)\.py", re.MULTILINE)
 OF_THE_SERVER: Final = ["LimitedProtocol", "RequestQueue"]
+FRONT: Final = app._put_in_front.__name__
 OF_THE_SHOP: Final = "PageMiddleware"
 """One of the ``middlewares`` that the shop's container adds."""
 
@@ -30,9 +31,7 @@ def test_the_page_lists_every_layer_from_the_outside_in():
     block = page[page.index("\n## A request\n") : page.index("\n─ Litestar ─")]
     listed = dict(ROW.findall(block))
     tree = ast.parse((ROOT / "src/adapters/http/app.py").read_text())
-    (function,) = (
-        one for one in tree.body if isinstance(one, ast.FunctionDef) and one.name == app._in_front_of.__name__
-    )
+    (function,) = (one for one in tree.body if isinstance(one, ast.FunctionDef) and one.name == FRONT)
     built = [
         name
         for statement in reversed(function.body)

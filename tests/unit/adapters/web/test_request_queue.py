@@ -6,6 +6,7 @@ import socket
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
+from itertools import pairwise
 from typing import NamedTuple
 
 import pytest
@@ -72,6 +73,29 @@ def test_few_requests_begin_in_each_turn_of_the_loop():
         0,
     ]
     assert work.begun == [str(n) for n in range(MOST_PER_TURN * 4)]
+
+
+def test_no_more_begin_in_a_turn_where_each_that_is_answered_brings_the_next():
+    """A connection may have sent many; whoever is answered at once makes room for the next within itself."""
+    begun_by_turn, begun = [], 0
+
+    async def run() -> None:
+        queue = RequestQueue(has_no_place=never)
+
+        def begin() -> bool:
+            nonlocal begun
+            begun += 1
+            if begun < MOST_PER_TURN * 3:
+                queue.put(QueueLine.READS, begin, HERE)
+            return True
+
+        queue.put(QueueLine.READS, begin, HERE)
+        begun_by_turn.append(begun)
+        await turns(3, lambda: begun_by_turn.append(begun))
+
+    asyncio.run(run())
+    assert begun_by_turn[0] == MOST_PER_TURN
+    assert max(after - before for before, after in pairwise(begun_by_turn)) <= MOST_PER_TURN
 
 
 class Came(NamedTuple):
