@@ -14,6 +14,7 @@ from litestar.types import ControllerRouterHandler
 from adapters.http.basket.customer_basket_routes import CUSTOMER_BASKET_ROUTES
 from adapters.http.basket.quick_order_routes import QUICK_ORDER_ROUTES
 from adapters.http.basket.quote_routes import BASKET_ROUTES
+from adapters.http.basket.quotes_at_once import PATH, QuotesAtOnce
 from adapters.http.catalogue.drawings import Drawings
 from adapters.http.catalogue.routes import PRODUCT_ROUTES
 from adapters.http.checkout.hand_off_routes import HAND_OFF_ROUTES
@@ -172,7 +173,7 @@ def _put_in_front(app: ShopApp, context: AppContext, config: AppConfig) -> None:
         security,
         config.metrics,
         config.draining,
-        by_path={},
+        by_path={PATH: QuotesAtOnce(context)},
     )
 
 

@@ -16,5 +16,10 @@ class EncodedJson(ASGIResponse):
         self.body = body
 
     async def __call__(self, _scope: Any, _receive: Any, send: Any) -> None:
-        headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(self.body))]
-        await RawResponse(200, headers, self.body).send(send)
+        await json_response(self.body).send(send)
+
+
+def json_response(body: bytes) -> RawResponse:
+    """Answer with JSON that is written already."""
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    return RawResponse(200, headers, body)

@@ -17,7 +17,7 @@ from adapters.http.app_context import AppContext, context_and_storefront, run_in
 from adapters.http.auth_config import counting_many_lines
 from adapters.http.basket.responses import basket_out, requested_line_in
 from adapters.http.basket.schemas import BasketItemIn, BasketOut, QuoteRequest
-from adapters.http.catalogue.catalogue_snapshot import BASKET, CatalogueSnapshot
+from adapters.http.catalogue.catalogue_snapshot import BASKET, CatalogueSnapshot, QuoteKey
 from adapters.http.problems import problems
 from adapters.http.route_options import api_route
 from adapters.web.admission.admission import WorkKind
@@ -26,7 +26,7 @@ from adapters.web.executors import FEW_LINES, executors
 from shopcore.catalogue.product import Product
 from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
-from shopcore.use_cases.basket.quote import Quote, QuotedLine, QuoteLine, check_line_count
+from shopcore.use_cases.basket.quote import ProductReader, Quote, QuotedLine, QuoteLine, check_line_count
 from shopcore.use_cases.basket.quote import quote as price_quote
 from shopcore.use_cases.basket.suggest_for_basket import latest_of, suggest_for_basket
 from shopcore.use_cases.catalogue.find_cross_sell import kinds_of
@@ -66,11 +66,15 @@ async def quote(
             scope = scope_of(request)
             quoted = await _quote(context, snapshot, scope, data.items, trace=trace)
             answer = await encoded_basket(context, snapshot, scope, quoted, partial(basket_out, quoted))
-        if (
-            len(body) <= len(answer) <= CACHED_QUOTE_BYTES
-        ):  # the cache counts answers, not what they are kept by
-            snapshot.quotes.put(key, answer)
+        hold_quote(snapshot, key, answer)
     return EncodedJson(answer)
+
+
+def hold_quote(snapshot: CatalogueSnapshot, key: QuoteKey, answer: bytes) -> None:
+    """Hold an answer for whoever asks the same, unless it is long."""
+    body = key[-1]
+    if len(body) <= len(answer) <= CACHED_QUOTE_BYTES:  # the cache counts answers, not what they are kept by
+        snapshot.quotes.put(key, answer)
 
 
 async def _quote(
@@ -107,9 +111,14 @@ class _ReadProducts:
         return self.products
 
 
+def read_products_of(products: Mapping[str, Product]) -> ProductReader:
+    """Read a basket's products from those that are in memory."""
+    return _ReadProducts(products)
+
+
 async def _read_products(
     context: AppContext, snapshot: CatalogueSnapshot, storefront: Storefront, skus: Set[str]
-) -> _ReadProducts:
+) -> ProductReader:
     """Find the products of a basket, and let the snapshot hold those that it did not know."""
     products = snapshot.products(storefront, skus)
     missing = skus - products.keys()

@@ -66,6 +66,8 @@ ItemView = tuple[Product, bytes]
 """The product that a line was made from, and the JSON of the line after its id."""
 RecommendationKey = tuple[Hashable, ...]
 """The kind of recommendation, and for what it was made."""
+QuoteKey = tuple[Storefront, bool, int, bytes]
+"""A storefront, whether figures are explained, the version that suggestions follow, and the whole body."""
 BASKET: Final = "basket"
 """The kind of what is suggested for a basket."""
 
@@ -129,7 +131,7 @@ class CatalogueSnapshot:
         self.search_rules = search_rules
         self.pricing_context = pricing_context
         self.history = history or ChangeHistory(version)
-        self.quotes: MemoryCache[tuple[Storefront, bool, int, bytes], bytes] = MemoryCache(
+        self.quotes: MemoryCache[QuoteKey, bytes] = MemoryCache(
             "quotes", 4 * _MB, lambda answer: len(answer) + 500
         )
         parts = follows.parts if follows and follows.snapshot_key[1:] == self.snapshot_key[1:] else None

@@ -15,7 +15,7 @@ from litestar.middleware import ASGIMiddleware
 from adapters.http.app_context import run_in_thread
 from adapters.http.problems import refusal_of
 from adapters.http.route_options import BODY_BYTES, RouteOptions, options_of, options_of_request
-from adapters.web.asgi import Receive, Scope, cookie_of, refuse
+from adapters.web.asgi import Receive, Scope, cookie_of, header, refuse
 from adapters.web.middleware.cross_site import is_cross_site
 from shopcore.customers.customer import Customer
 from shopcore.customers.errors import CrossSite, SignedOut, WrongStorefront
@@ -57,6 +57,15 @@ def maybe_signed_in(request: Request[Any, Any, State]) -> SignedIn | None:
     """Tell who asks a call that answers guests too; None for a guest."""
     who = request.scope["state"].get(_STATE)
     return who if isinstance(who, SignedIn) else None
+
+
+def asks_as_guest(scope: Scope) -> bool:
+    """Say whether a request brings nothing that might be a token, and no sign of another site."""
+    return (
+        header(scope, b"authorization") is None
+        and not token_cookies(scope)
+        and not is_cross_site(scope, is_signed_in=False, is_by_cookie=False)
+    )
 
 
 class AuthMiddleware(ASGIMiddleware):

@@ -120,6 +120,10 @@ class Admission:
             self.refused[kind, reason] += 1
             raise overloaded(f"{kind.value}: {reason}")
 
+    def has_place(self, kind: WorkKind, client: str) -> bool:
+        """Say whether there is a place for a request of a client now; none is counted as refused."""
+        return not self._reason_against(kind, client)
+
     def is_full(self, reserved: int = 0) -> bool:
         """Say whether there is no place for anybody beside those who have one *reserved*."""
         return self.total + reserved >= self.limit.now
