@@ -42,6 +42,7 @@ OTHERWISE = {
     " promise._are_on_shelf",
     "chunks of a file": "export_catalogue.export_catalogue export_orders.export_orders",
     "words and readings of a search, held by examples and generated texts": "attempts._without"
+    " attribute_words.side_tokens"
     " default_order._place default_order.placed explanation._best"
     " facet_columns._nowhere facet_columns.with_rows"
     " facets.are_sizes facets.is_shared facets.price_band keywords._of_shelves"

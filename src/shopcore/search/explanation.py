@@ -23,7 +23,7 @@ from .query.index_query import (
 )
 from .query.product_finder import Finder
 from .query.product_index import ProductIndex
-from .query.query_words import Word, understand
+from .query.query_words import Word
 from .search_query import SearchResults, WordKind
 from .text_analysis.product_codes import code_key
 
@@ -83,7 +83,7 @@ def explain(finder: Finder, text: str, results: SearchResults) -> SearchExplanat
 
 def _words(finder: Finder, text: str, attempt: Attempt) -> Iterator[ExplainedWord]:
     """Explain each word in the order in which they were typed, those excluded last."""
-    wording = understand(finder.index, text)
+    wording = finder.wording(text)
     left_out = {word.text for word in attempt.relaxed}
     pairs = zip(wording.words, finder.word_kinds.kinds(wording), strict=True)
     for word, kind in sorted(pairs, key=lambda pair: pair[0].start):

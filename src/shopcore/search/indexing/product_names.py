@@ -10,6 +10,7 @@ from typing import Final
 from attrs import frozen
 
 from shopcore.catalogue.product import Product
+from shopcore.search.text_analysis.attribute_words import stated_token
 from shopcore.search.text_analysis.synonyms import Tokens
 from shopcore.search.text_analysis.text_reader import Reader
 
@@ -19,6 +20,7 @@ _TAIL: Final = re.compile(
     r"[,;:(\[|+]|\s[-–—/]\s|\s(?:with|for|on|to|in|c/w|by|from|inc|including)\s", re.IGNORECASE
 )
 _SIZE: Final = re.compile(r"\s+M?\d")
+_PURPOSE: Final = re.compile(r"\sto\s([^,;:()\[|+]+)", re.IGNORECASE)
 _PARTS: Final = re.compile(r"\s*(?:&|,|/|\band\b)\s*", re.IGNORECASE)
 _MODIFIERS: Final = frozenset(
     """
@@ -27,12 +29,23 @@ _MODIFIERS: Final = frozenset(
     steel brass chrome nickel bronze copper type style range series grade fire rated new round square
     """.split()
 )
+HEAD_MINIMUM: Final = 4
+"""A shorter word names a product only if its category does too: RCD."""
 _SKIPPED: Final = NO_FACTS | {"Type", "Product type", "Pattern", "Function"}
 
 
 def category_parts(name: str) -> tuple[str, ...]:
     """Split a category name that lists several things: Lamps & Tubes are lamps, tubes."""
     return tuple(part for part in _PARTS.split(name) if part)
+
+
+def whole_parts(name: str) -> tuple[str, ...]:
+    """Split a category name into names that stand alone: Push & Finger Plates have push plates among them."""
+    *others, last = category_parts(name) or (name,)
+    before, _, noun = last.rpartition(" ")
+    if not before or not is_plural(last):
+        return (*others, last)
+    return (*(one if " " in one or is_plural(one) else f"{one} {noun}" for one in others), last)
 
 
 def is_plural(name: str) -> bool:
@@ -53,17 +66,40 @@ class CategoryWords:
     """What the products of one category have in common.
 
     *department* holds what only its root says, which says least of a product,
-    *names* are the whole names of the category, its parts and those above,
-    *sorts* what they say the products are, *sort* what the nearest one says.
+    *named* are the whole names of the category and those above, *lists* the parts
+    of each name that lists several things, *sorts* what they say the products are,
+    *sort* what the nearest one says.
     """
 
     everything: frozenset[str]
     department: frozenset[str]
     surfaces: Tokens
     pairs: Tokens
-    named: str
+    named: frozenset[str]
+    lists: tuple[tuple[Tokens, ...], ...]
+    nearest: frozenset[str]
+    marks: frozenset[str]
     sorts: frozenset[str]
     sort: str
+
+    def parts_of(self, title: frozenset[str]) -> tuple[frozenset[str], frozenset[str]]:
+        """Tell the names of the parts that a product with a *title* belongs to, and words of others alone.
+
+        Of Grips & Bar Tape a tape is no grip. Its name tells which part it is, or the nearest
+        category; where neither does it may be any.
+        """
+        own = title | self.nearest
+        names, mine, others = set[str](), set[str](), set[str]()
+        for parts in self.lists:
+            whole = [part for part in parts if own.issuperset(part)]
+            chosen = whole or [part for part in parts if part[-1] in own] or parts
+            for part in parts:
+                if part in chosen:
+                    names.add("_".join(part))
+                    mine.update(part)
+                else:
+                    others.update(part)
+        return frozenset(names), frozenset(others - mine - own)
 
 
 @lru_cache(maxsize=8192)
@@ -72,15 +108,26 @@ def category_words(category: tuple[str, ...], reader: Reader) -> CategoryWords:
     read = [reader.clause(name) for name in category]
     parts = [part for name in category for part in category_parts(name)]
     naming = (*category[:2], *filter(is_plural, category[2:]))
-    naming_parts = (part for name in naming for part in category_parts(name))
-    whole = {*naming, *(part for part in naming_parts if is_plural(part) or part in category[1:])}
+    lists = (
+        [part for part in whole_parts(name) if is_plural(part) or part in category[1:]]
+        for name in naming
+        if len(category_parts(name)) > 1
+    )
     nearer = frozenset(token for clause in read[1:] for token in clause.everything)
     return CategoryWords(
         everything=frozenset(token for clause in read for token in clause.everything),
         department=frozenset(read[0].everything) - nearer if len(read) > 1 else frozenset(),
         surfaces=tuple(word for clause in read for word in clause.surfaces),
         pairs=tuple(pair for part in parts for pair in reader.clause(part).pairs),
-        named=" ".join("_".join(reader.tokens(name)) for name in whole),
+        named=frozenset("_".join(reader.tokens(name)) for name in naming),
+        lists=tuple(tuple(filter(None, map(reader.tokens, one))) for one in lists),
+        nearest=frozenset(reader.tokens(category[-1])) if len(category) > 1 else frozenset(),
+        marks=frozenset(
+            stated_token(word)
+            for clause, name in zip(read[-1:], category[-1:], strict=True)
+            if len(category_parts(name)) == 1
+            for word in clause.surfaces
+        ),
         sorts=frozenset(sort for name in category for sort in _sorts(name, reader)),
         sort=_nearest_sort(category, reader),
     )
@@ -95,7 +142,7 @@ def _sorts(name: str, reader: Reader) -> Tokens:
 def _nearest_sort(category: tuple[str, ...], reader: Reader) -> str:
     for name in reversed(category):
         if sorts := _sorts(name, reader):
-            return sorts[0] if len(sorts) == 1 else ""
+            return sorts[0] if len(category_parts(name)) == 1 else ""
     return ""
 
 
@@ -107,11 +154,22 @@ def heads_of(product: Product, shelf: CategoryWords, reader: Reader) -> set[str]
     """
     core = core_of(product.name, product.brand)
     before_size = _SIZE.split(core, maxsplit=1)[0]
+    if purpose := _named_by_purpose(product.name, shelf, reader):
+        return {purpose}
     found_heads = [_head_of(part, product, shelf, reader) for part in (core, before_size)]
     is_sure = bool(found_heads[0]) and found_heads[0][-1] in shelf.sorts
     part, head = (core, found_heads[0]) if is_sure or not found_heads[1] else (before_size, found_heads[1])
-    heads = {*(head or reader.tokens(part)[-1:]), *_phrases_at_end(reader.tokens(part), reader)}
+    ends = map(reader.tokens, {part, before_size})
+    phrases = (phrase for tokens in ends for phrase in _phrases_at_end(tokens, reader))
+    heads = {*(head or reader.tokens(part)[-1:]), *phrases}
     return heads if shelf.sort in reader.tokens(core) or not shelf.sort else {*heads, shelf.sort}
+
+
+def _named_by_purpose(name: str, shelf: CategoryWords, reader: Reader) -> str:
+    """Find what a name ends in after what it is there to do: a 'push bar to open sign' is a sign."""
+    purpose = _PURPOSE.search(name)
+    tokens = reader.tokens(_SIZE.split(purpose[1], maxsplit=1)[0]) if purpose else ()
+    return tokens[-1] if tokens and tokens[-1] == shelf.sort else ""
 
 
 def _head_of(part: str, product: Product, shelf: CategoryWords, reader: Reader) -> Tokens:
@@ -122,13 +180,14 @@ def _head_of(part: str, product: Product, shelf: CategoryWords, reader: Reader) 
     """
     for word in reversed(reader.clause(part).surfaces):
         tokens = reader.tokens(word)
-        if shelf.sorts.intersection(tokens) or _says_what(word, product, reader):
+        is_short = len(word) < HEAD_MINIMUM and not shelf.everything.issuperset(tokens)
+        if shelf.sorts.intersection(tokens) or (not is_short and _says_what(word, product, reader)):
             return tokens
     return ()
 
 
 def _says_what(word: str, product: Product, reader: Reader) -> bool:
-    if not word.isalpha() or len(word) < 4 or word in _MODIFIERS:
+    if not word.isalpha() or len(word) < 3 or word in _MODIFIERS:
         return False
     found_heads = (value for label, value in product.attributes.items() if label not in _SKIPPED)
     return not any(word in reader.clause(value).surfaces for value in found_heads)

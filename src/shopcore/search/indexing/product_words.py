@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from shopcore.catalogue.product import Product
+from shopcore.search.text_analysis.attribute_words import attribute_words
 from shopcore.search.text_analysis.product_codes import code_ends, code_starts, codes_of, look_alike
 from shopcore.search.text_analysis.text_reader import Reader
 
@@ -26,9 +27,17 @@ def words_of(product: Product, read: Reader) -> dict[str, str]:
     """
     shelf = category_words(product.category, read)
     clauses = read.clauses(product.name)
-    title = {token for clause in clauses for token in clause.everything}
+    title = frozenset(token for clause in clauses for token in clause.everything)
+    part_names, others = shelf.parts_of(title)
     name = title | shelf.everything
+    read_facts = [
+        attribute_words(label, value, read)
+        for label, value in product.attributes.items()
+        if label not in NO_FACTS
+    ]
     fact = {token for text in _facts(product) for token in read.clause(text).everything}
+    fact.update(*(one.words for one in read_facts))
+    marks = {mark for one in read_facts for mark in one.marks}
     pairs = (pair for clause in clauses for pair in clause.pairs)
     begun = (word for clause in clauses for word in clause.surfaces)
     size = next((clause.first_measure for clause in clauses if clause.first_measure), "")
@@ -39,10 +48,10 @@ def words_of(product: Product, read: Reader) -> dict[str, str]:
     return {
         "all": " ".join({*name, *fact, *read.everything_in(product.description)}),
         "head": " ".join(head),
-        "name": " ".join(name - head - least),
+        "name": " ".join(name - head - least - others),
         "title": " ".join(title),
-        "named": shelf.named,
-        "fact": " ".join(fact - name - head),
+        "named": " ".join(shelf.named | part_names),
+        "fact": " ".join((*(fact - name - head), *marks, *shelf.marks)),
         "pair": " ".join((*pairs, *shelf.pairs)),
         "begin": " ".join((*begun, *read.clause(product.brand).surfaces, *shelf.surfaces)),
     }
@@ -72,7 +81,6 @@ def _facts(product: Product) -> Iterable[str]:
     yield product.brand
     if product.is_fire_rated:
         yield "Fire rated"
-    yield from (value for label, value in product.attributes.items() if label not in NO_FACTS)
 
 
 def scopes(product: Product) -> Iterable[str]:

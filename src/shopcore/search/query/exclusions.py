@@ -16,6 +16,8 @@ from .vocabulary import Vocabulary
 _NOT: Final = re.compile(r"\b(?:but\s+)?(?P<word>not|no(?!\W*\d)|non|without|except|excluding)\b")
 """A number after 'no' is that of a screw: no. 8."""
 _END: Final = re.compile(r"\b(?:for|with|but)\b|[,;]")
+_WORD: Final = re.compile(r"[^\W_]+")
+"""What 'non' denies: a non dimmable lamp is a lamp."""
 _OR: Final = re.compile(r"\b(?:or|and|nor)\b|/")
 
 
@@ -35,12 +37,20 @@ class Exclusion:
                 yield group
 
 
-def exclusions(vocabulary: Vocabulary, text: str, pieces: Sequence[Piece]) -> tuple[Exclusion, ...]:
+def denies(text: str) -> bool:
+    """Whether a text has a word that excludes, or is part of a name."""
+    return _NOT.search(text) is not None
+
+
+def exclusions(
+    vocabulary: Vocabulary, text: str, pieces: Sequence[Piece], *, heeds_names: bool = True
+) -> tuple[Exclusion, ...]:
     """Find what a text excludes; none if that would leave nothing.
 
-    What names of the catalogue say themselves excludes nothing: a no smoking sign, a non locking handle.
+    What names of the catalogue say themselves excludes nothing as long as names are heeded: a no smoking
+    sign, a non locking handle.
     """
-    marks = [mark for mark in _NOT.finditer(text) if not _is_name(vocabulary, mark, pieces)]
+    marks = [mark for mark in _NOT.finditer(text) if not (heeds_names and _is_name(vocabulary, mark, pieces))]
     ends = (*(mark.start() for mark in marks), len(text))[1:]
     found = tuple(map(_exclusion, repeat(text), marks, ends))
     is_left = any(not any(one.start <= piece.start < one.end for one in found) for piece in pieces)
@@ -58,6 +68,8 @@ def _is_name(vocabulary: Vocabulary, mark: re.Match[str], pieces: Sequence[Piece
 def _exclusion(text: str, mark: re.Match[str], limit: int) -> Exclusion:
     ending = _END.search(text, mark.end(), limit)
     end = ending.start() if ending else limit
+    if mark["word"] == "non" and (following := _WORD.search(text, mark.end(), end)):
+        end = following.end()
     return Exclusion(
         mark.start(), end, (mark.end(), *(one.end() for one in _OR.finditer(text, mark.end(), end)))
     )

@@ -7,6 +7,8 @@ from itertools import pairwise
 from math import log2
 from typing import Final
 
+from shopcore.search.text_analysis.attribute_words import attribute_token, stated_token
+
 from .index_query import (
     AnyOf,
     AtLeast,
@@ -28,6 +30,8 @@ LAST_HEAD_SCORE: Final = 10.0
 """The last word says what is wanted: a switched socket is a socket."""
 NAMED_SCORE: Final = 6.0
 PAIR_SCORE: Final = 3.0
+SIZE_SCORE: Final = 4.0
+"""What a size counts that is an attribute, and not merely mentioned."""
 WORD_SCORE: Final = 100.0
 """What a word counts when not all need match: more than all the finer points together."""
 STRICT_SCORE: Final = 30.0
@@ -79,9 +83,10 @@ def _stating(word: Word) -> IndexQuery:
     options = [tokens for tokens, share in word.options if share == 1.0]
     named = any_of([all_of([Has("title", token) for token in tokens]) for tokens in options])
     attributed = any_of([all_of([Has("fact", token) for token in tokens]) for tokens in options])
+    stated = Has("fact", stated_token(word.surface))
     denied = any_of([Has("fact", no) for no in _DENYING])
     denied_in_name = any_of([Has("pair", f"{no}_{tokens[0]}") for no in _DENYING for tokens in options])
-    return any_of([Without(named, denied_in_name), Without(attributed, denied)])
+    return any_of([stated, Without(named, denied_in_name), Without(attributed, denied)])
 
 
 def _distinctive(index: ProductIndex, words: Sequence[Word]) -> list[Word]:
@@ -125,6 +130,14 @@ def _finer_points(wording: Wording, *, is_wide: bool) -> Iterator[tuple[Point, .
     tokens = wording.tokens
     if len(tokens) > 1:
         yield ((Has("head", tokens[-1]), LAST_HEAD_SCORE - FIELD_SCORES["head"]),)
+    for word in wording.known:
+        sizes = [
+            (Has("fact", attribute_token(option[0])), SIZE_SCORE * share)
+            for option, share in word.options
+            if len(option) == 1 and option[0][0].isdigit()
+        ]
+        if sizes:
+            yield tuple(sizes)
     for pair in pairwise(tokens):
         yield ((Has("pair", "_".join(pair)), PAIR_SCORE),)
     for length in range(1, min(RUN_MAXIMUM, len(tokens)) + 1):

@@ -22,6 +22,7 @@ from .list_request import ListRequest
 from .matching import (
     containing,
     containing_all,
+    containing_each,
     containing_some,
     scored,
     with_codes,
@@ -104,6 +105,15 @@ class Finder:
         reading = self._reading(text, self._coded(code_key(text)))
         return None if reading is None else reading.attempt
 
+    def wording(self, text: str) -> Wording:
+        """Read a text; a 'non locking' that names nothing that has the other words excludes what locks."""
+        wording = understand(self.index, text)
+        if not wording.may_exclude:
+            return wording
+        is_known = len(wording.known) == len(wording.words)
+        is_name = is_known and self._count(containing_each(wording.words))
+        return wording if is_name else understand(self.index, text, heeds_names=False)
+
     @cached_property
     def word_kinds(self) -> WordKinds:
         """Tells the kinds of words by the catalogue of this index."""
@@ -166,7 +176,7 @@ class Finder:
         if not text:
             yield Attempt(None, None)
             return
-        wording = understand(self.index, text)
+        wording = self.wording(text)
         if self._begins_a_code(key, wording):
             matching = self._all(wording)
             ranking = None if matching is None else scored(matching, wording)
@@ -184,9 +194,9 @@ class Finder:
         return Attempt(coded.with_words(behind.matching), coded.with_words(behind.ranking))
 
     def _begins_a_code(self, key: str, wording: Wording) -> bool:
-        """Whether to look for codes; letters alone are words as long as the catalogue knows them."""
-        is_likely = may_begin_a_code(key) or (len(key) >= CODE_MINIMUM and not wording.is_plain)
-        return is_likely and self.index.begins_a_code(key)
+        """Whether to look for codes; letters alone and sizes are words if the catalogue knows them: 13a."""
+        is_word = wording.is_plain and (wording.text[0].isdigit() or not may_begin_a_code(key))
+        return len(key) >= CODE_MINIMUM and not is_word and self.index.begins_a_code(key)
 
     def _worded(self, wording: Wording) -> Iterator[Attempt]:
         corrected = wording.corrected

@@ -9,11 +9,12 @@ from typing import Final
 from attrs import evolve, field, frozen
 
 from shopcore.search.text_analysis import measures
+from shopcore.search.text_analysis.attribute_words import counted_token, side_tokens
 from shopcore.search.text_analysis.product_codes import code_key, may_be_code
 from shopcore.search.text_analysis.synonyms import Tokens
 from shopcore.search.text_analysis.tokens import Piece, pieces, plain
 
-from .exclusions import exclusions
+from .exclusions import denies, exclusions
 from .respelling import Respelling, typed_in
 from .spelling import Speller, halves
 from .vocabulary import Vocabulary
@@ -57,6 +58,8 @@ class Wording:
     text: str
     words: tuple[Word, ...]
     excluded: tuple[tuple[Word, ...], ...] = ()
+    may_exclude: bool = False
+    """Whether more would be excluded if a 'non' that some names have were one here too."""
 
     @property
     def known(self) -> tuple[Word, ...]:
@@ -87,17 +90,18 @@ class Wording:
         return " ".join((visible + self.text[outcome:]).split())
 
 
-def understand(vocabulary: Vocabulary, text: str) -> Wording:
-    """Read a text against the catalogue."""
+def understand(vocabulary: Vocabulary, text: str, *, heeds_names: bool = True) -> Wording:
+    """Read a text against the catalogue; 'non locking' is a name that it has only if names are heeded."""
     lowered = plain(text)
     cut = list(pieces(lowered))[:WORDS_MAXIMUM]
-    excluding = exclusions(vocabulary, lowered, cut)
+    excluding = exclusions(vocabulary, lowered, cut, heeds_names=heeds_names)
     remaining = [piece for piece in cut if not any(one.start <= piece.start < one.end for one in excluding)]
     groups = (_read(vocabulary, group) for one in excluding for group in one.groups(cut))
     return Wording(
         lowered,
         _read(vocabulary, _last_requested(remaining, lowered)),
         tuple(group for group in groups if all(word.is_known for word in group)),
+        may_exclude=heeds_names and not excluding and denies(lowered),
     )
 
 
@@ -134,6 +138,18 @@ def _as_typed(word: Word, respelling: Respelling, cut: Sequence[Piece]) -> Word:
     return evolve(word, surface=typed, repaired=f"{word.surface} " if is_first else word.surface)
 
 
+def _spelt_out(vocabulary: Vocabulary, tokens: Tokens) -> Tokens:
+    """Write what no product is called in the words of its synonym: twin sockets are 2 gang sockets."""
+    synonyms, at, outcome = vocabulary.reader.synonyms, 0, list(tokens)
+    while at < len(tokens):
+        length, name = synonyms.run_at(tokens, at) or (1, "")
+        meant = synonyms.meanings.get(name, ())
+        if len(meant) == length and not vocabulary.knows(name) and all(map(vocabulary.knows, meant)):
+            outcome[at : at + length] = meant
+        at += length
+    return tuple(outcome)
+
+
 @frozen
 class _Understanding:
     vocabulary: Vocabulary
@@ -144,12 +160,12 @@ class _Understanding:
     def __attrs_post_init__(self) -> None:
         reader = self.vocabulary.reader
         read = tuple(reader.meant_by(reader.token_of(piece)) for piece in self.pieces)
-        object.__setattr__(self, "tokens", read)
+        object.__setattr__(self, "tokens", _spelt_out(self.vocabulary, read))
 
     def words(self) -> Iterator[Word]:
         at, before = 0, ""
         while at < len(self.pieces):
-            run = self._one_way(at) or self._phrase(at) or self._joined(at)
+            run = self._one_way(at) or self._phrase(at) or self._count(at) or self._joined(at)
             length, word = run or (1, self._single(at, before))
             yield word
             before = word.options[0][0][-1] if word.options else ""
@@ -173,11 +189,25 @@ class _Understanding:
         if run is None:
             return None
         length, name = run
-        if not self.vocabulary.knows(name):
-            kin = self._kin(name)
-            return (length, self._word(at, length, kin)) if kin else None
-        options = self._known(((name,), 1.0), (self.tokens[at : at + length], NEAR_SHARE))
+        own, meant = self.tokens[at : at + length], self.vocabulary.reader.synonyms.meanings.get(name, ())
+        apart = [(one, NEAR_SHARE) for one in dict.fromkeys((meant, own)) if one]
+        if self.vocabulary.knows(name):
+            options = self._known(((name,), 1.0), *apart)
+        elif kin := self._kin(name):
+            return length, self._word(at, length, kin)
+        elif meant == own or not (options := self._known((meant, 1.0), (own, NEAR_SHARE))):
+            return None
         return length, self._word(at, length, options, self._kin(name))
+
+    def _count(self, at: int) -> tuple[int, Word] | None:
+        """Read a number with what it counts: ten way, 9 speed, grade 13; an attribute of that name has it."""
+        if at + 1 >= len(self.pieces):
+            return None
+        own = self.tokens[at : at + 2]
+        counted = counted_token(self.pieces[at], self.pieces[at + 1], own)
+        if not counted or not self.vocabulary.knows(counted):
+            return None
+        return 2, self._word(at, 2, self._known(((counted,), 1.0), (own, NEAR_SHARE)))
 
     def _joined(self, at: int) -> tuple[int, Word] | None:
         """Read two words that the catalogue also writes as one."""
@@ -194,8 +224,14 @@ class _Understanding:
 
     def _single(self, at: int, before: str) -> Word:
         piece, token = self.pieces[at], self.tokens[at]
-        near = measures.near_tokens(piece.number, piece.unit) if piece.is_measure else ()
-        options = self._known(((token,), 1.0), *(((size,), NEAR_SHARE) for size in near))
+        near = (
+            measures.near_tokens(piece.number, piece.unit)
+            if piece.is_measure
+            else side_tokens(self.pieces, at)
+        )
+        digits = measures.NUMBER_WORDS.get(piece.surface)
+        alike = (*near, *((digits,) if digits else ()))
+        options = self._known(((token,), 1.0), *(((size,), NEAR_SHARE) for size in alike))
         if options:
             return self._word(at, 1, options, self._kin(token))
         return self._unknown(at, before)

@@ -49,7 +49,9 @@ class Speller:
         its neighbours: a rose is no rope, but a ceiling rope is a ceiling rose. Two words run together come
         apart, even if one is misspelt.
         """
-        if len(word) < REPAIR_MINIMUM or not word.isalpha() or word in RIGHT:
+        if word in RIGHT:
+            return self._doubled(word)
+        if len(word) < REPAIR_MINIMUM or not word.isalpha():
             return None
         near = self.vocabulary.words_like
         close = near(word, 1, is_prefix=False) + near(word, 0, is_prefix=True, limit=3)
@@ -61,6 +63,11 @@ class Speller:
             most = EASY_COST if len(word) == FAR_REPAIR_MINIMUM else 2.0
             meant = self._likeliest(word, [one for one in far if error_cost(word, one[0]) <= most])
         return meant
+
+    def _doubled(self, word: str) -> str | None:
+        """Find what an ordinary word means that lacks a doubled letter: a but hinge is a butt hinge."""
+        doubled = dict.fromkeys(word[:at] + word[at - 1 :] for at in range(1, len(word) + 1))
+        return next(filter(self._is_beside, doubled), None)
 
     def joined(self, one: str, other: str) -> str | None:
         """Find the word that two parts make up which were written apart, one of them misspelt."""

@@ -98,7 +98,7 @@ class WordKinds:
         tokens = _meant(word)
         if word.code:
             return WordKind.OTHER
-        if any(map(str.isdigit, word.surface)):
+        if any(map(str.isdigit, word.surface)) or (tokens and tokens[0][0].isdigit()):
             return WordKind.SIZE
         if not tokens:
             is_colour = self.index.reader.token_of_word(word.surface) in self.finishes
@@ -107,7 +107,8 @@ class WordKinds:
             return WordKind.FINISH
         if self.brands.issuperset(tokens):
             return WordKind.BRAND
-        names_type = any(token in self.categories or self.index.doc_freq("head", token) for token in tokens)
+        ends = (*tokens, *(option[0] for option, _ in word.options[1:] if len(option) == 1))
+        names_type = any(token in self.categories or self.index.doc_freq("head", token) for token in ends)
         return WordKind.TYPE if names_type else WordKind.OTHER
 
 

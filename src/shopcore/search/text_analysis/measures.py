@@ -60,6 +60,9 @@ _SCREW: Final = re.compile(
 _NUMBERED_SCREW: Final = re.compile(
     rf"(?:(?:#|\bno\.?\s*)({_GAUGE})|\b({_GAUGE})\s*g(?:auge)?)\s*x\s*(\d(?:\.\d)?)(?![\d./])(?:\s*(?:\"|in\b|inch(?:es)?\b))?(?!\s*mm)"
 )
+_GAUGE_ALONE: Final = re.compile(
+    rf"(?:(?:#|\bno\.?\s*)({_GAUGE})|\b({_GAUGE})\s*-?\s*g(?:auge)?)\b(?!\s*[x×./]?\s*\d)"
+)
 _HINGE: Final = re.compile(r"\b(?:hinges?|butts?)\b")
 _BARE_HALF: Final = r"[1-6](?:\.5| 1/2)?"
 _BARE_SIDES: Final = re.compile(
@@ -87,6 +90,11 @@ def _metric(gauge: str, inches: float) -> str:
     return f"{GAUGES_MM[gauge]}mm {length}mm"
 
 
+def _gauge(match: re.Match[str]) -> str:
+    """Write the gauge of a screw in millimetres: no 8 is 4 mm."""
+    return f"{GAUGES_MM[match[1] or match[2]]}mm"
+
+
 def spell_out(text: str) -> str:
     """Write sizes so that each number carries its unit: 102x76mm reads '102mm 76mm'."""
     if _HINGE.search(text):
@@ -96,11 +104,24 @@ def spell_out(text: str) -> str:
         text = _FRACTION.sub(_decimal, text)
     if "x" in text and ("no" in text or "#" in text or "g" in text):
         text = _NUMBERED_SCREW.sub(_numbered_screw, text)
+    if "screw" in text:
+        text = _GAUGE_ALONE.sub(_gauge, text)
     if "sq" in text:
         text = _SQUARE.sub("mm2", text)
     if "×" in text or "x" in text:
         text = _SIDES.sub(_each_side, _TIMES.sub(r"\1 × ", text))
     return text
+
+
+NUMBER_WORDS: Final = MappingProxyType(
+    {
+        word: str(number)
+        for number, word in enumerate(
+            "one two three four five six seven eight nine ten eleven twelve".split(), start=1
+        )
+    }
+)
+"""Numbers as they are said, with their digits."""
 
 
 def token(number: str, unit: str) -> str:

@@ -11,10 +11,12 @@ from shopcore.search.indexing.product_names import (
     core_of,
     heads_of,
     is_plural,
+    whole_parts,
 )
 from tests.support.products import a_product
 from tests.support.search.small_vocabulary import a_reader
 
+SIGNS = ("Fire Door Hardware", "Safety Signs")
 READER = a_reader("cabinet knob = cupboard knob\n")
 
 
@@ -112,4 +114,32 @@ def test_what_the_root_alone_says_is_its_department() -> None:
     """A lone category is no department."""
     assert category_words(("Door Hardware", "Door Hinges"), READER).department == {"hardware"}
     assert category_words(("Door Hardware",), READER).department == frozenset()
-    assert "lamp" in category_words(("Lighting", "Lamps & Tubes"), READER).named.split()
+    assert "lamp" in category_words(("Lighting", "Lamps & Tubes"), READER).parts_of(frozenset())[0]
+
+
+def test_parts_of_a_category_stand_alone() -> None:
+    """Of Push & Finger Plates the first are push plates; what is a thing of its own stays so."""
+    assert whole_parts("Push & Finger Plates") == ("Push Plates", "Finger Plates")
+    assert whole_parts("Grips & Bar Tapes") == ("Grips", "Bar Tapes")
+    assert whole_parts("Twin & Earth") == ("Twin", "Earth")
+    assert whole_parts("&") == ("&",)
+
+
+def test_what_follows_a_purpose_is_the_product_if_its_category_says_so() -> None:
+    """A push bar to open sign is a sign; a lever to lock is a lever."""
+    assert heads("Push bar to open sign 300 mm", SIGNS) == {"sign"}
+    assert "lever" in heads("Lever to open doors", ("Levers", "Plain"))
+
+
+def test_a_word_of_three_letters_is_a_head_if_the_category_has_it() -> None:
+    assert heads("RCD 4 pole", ("Protection", "RCD & Surge")) == {"rcd"}
+    assert "led" not in heads("Panel LED", ("Protection", "RCD & Surge"))
+
+
+def test_of_a_category_of_several_things_none_is_every_product() -> None:
+    """A switch fuse among isolators and switchgear is no isolator."""
+    assert heads("Switch fuse", ("Protection", "Isolators & Switchgear")) == {"fuse"}
+
+
+def test_a_phrase_before_a_size_is_a_head() -> None:
+    assert "cabinet_knob" in heads("Cabinet knob 30 mm", ("Knobs", "Cabinet Knobs"))

@@ -33,7 +33,31 @@ def test_each_token_stands_in_the_first_field_it_belongs_to() -> None:
     assert "lever" in found["all"]
     assert not found["head"] & found["name"]
     assert not (found["head"] | found["name"]) & found["fact"]
-    assert found["head"] | found["name"] | found["fact"] <= found["all"]
+    words = {token for token in found["fact"] if not token.startswith("=") and not token.endswith("=")}
+    assert found["head"] | found["name"] | words <= found["all"]
+
+
+def test_an_attribute_binds_its_number_and_states_itself() -> None:
+    """Speeds of 9 are no 9 mm; an attribute that is denied states nothing, an affirmed one is a word."""
+    facts = {"Speeds": "9 sp", "Gangs": "2", "Height": "76 mm", "Sensor": "No sensor", "Dimmable": "Yes"}
+    found = fields(attributes=facts, category=("Drivetrain", "Chains"))
+
+    assert {"speed=9", "2gang", "dimmable"} <= found["all"]
+    assert {"=76mm", "height=", "gang=", "dimmable=", "chain="} <= found["fact"]
+    assert "sensor=" not in found["fact"]
+    assert "height=76" not in found["all"]
+
+
+def test_a_product_is_called_by_its_own_part_of_a_category() -> None:
+    """Tapes among grips and tapes are no grips, unless neither name nor category tells."""
+    category = ("Cockpit", "Grips & Bar Tape", "Bar Tape")
+    tape = fields(name="Handlebar tape, black", category=category)
+
+    assert {"grip_bar_tape", "bar_tape"} <= tape["named"]
+    assert "grip" not in tape["named"] | tape["name"] | tape["head"]
+    assert "grip" in tape["all"]
+    assert "grip" in fields(name="Grips, soft", category=("Cockpit", "Grips & Bar Tapes"))["named"]
+    assert {"grip", "bar_tape"} <= fields(name="Set", category=("Cockpit", "Grips & Bar Tapes"))["named"]
 
 
 def test_what_is_no_fact_is_no_word() -> None:

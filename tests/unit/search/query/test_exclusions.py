@@ -18,6 +18,11 @@ LIGHTS = {
     "TIMER": search_product("TIMER", "Floodlight with timer, black", LAMPS, description="No sensor needed."),
     "LAMP": search_product("LAMP", "Lamp, white", LAMPS, description="For floodlights without sensor."),
     "SIGN": search_product("SIGN", "No smoking sign, red", ("Signs", "Safety Signs")),
+    "STAY": search_product("STAY", "Locking stay", ("Stays", "Locking Stays")),
+    "PLAIN": search_product("PLAIN", "Stay, peg", ("Stays", "Pin Stays")),
+    "LEVER": search_product("LEVER", "Non locking lever", ("Levers", "Plain Levers")),
+    "BOX": search_product("BOX", "Steel box", ("Boxes", "Metal")),
+    "DRY": search_product("DRY", "Dry box", ("Boxes", "Plastic")),
     "SCREW": search_product("SCREW", "Screw no. 8", ("Screws", "Wood Screws")),
 }
 PRODUCTS = [evolve(one, product_id=sku) for sku, one in LIGHTS.items()]
@@ -62,10 +67,17 @@ def test_what_follows_a_no_is_excluded(text: str, groups: list[list[str]]):
         ("floodlight not black timer", "PIR NONE LAMP"),
         ("floodlight not black or white", ""),
         ("no smoking sign", "SIGN"),
+        ("non locking lever", "LEVER"),
+        ("stay non locking", "PLAIN"),
+        ("non locking stay", "PLAIN"),
+        ("box not metal", "DRY"),
     ],
 )
 def test_products_that_say_it_of_themselves_are_left_out(text: str, skus: str):
-    """In their names or attributes: not those that mention it, and not those that deny it."""
+    """In names, attributes or the nearest category: not those that mention it, and not those that deny it.
+
+    What is a name with other goods excludes with these.
+    """
     assert found(text) == set(skus.split())
 
 

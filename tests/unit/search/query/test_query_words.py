@@ -18,6 +18,8 @@ NAMES = (
     "Night latch",
     "Wire and fuse",
     "Pack of 40 watts",
+    "Double sash lift",
+    "Gate latch, ten way",
 )
 LIST = """
 night latch = spring latch
@@ -26,6 +28,8 @@ cabinet knob = cupboard knob
 drawer pull = pull handle
 consumer unit = fuse box = fusebox
 fuse wire = fusewire
+latch gate = garden catch = park wicket gate
+brass lantern = copper lamp
 cabinet knob ~ drawer pull
 lock ~ latch ~ catch
 """
@@ -88,7 +92,7 @@ def test_a_phrase_is_read_as_a_whole() -> None:
     """Its name first, its own words nearly as good where the catalogue has them."""
     assert options("Night LATCH") == options("night latch")
     assert options("night latch") == [(("night_latch",), 1.0), (("night", "latch"), NEAR_SHARE)]
-    assert options("spring latch") == [(("night_latch",), 1.0)]
+    assert options("spring latch") == [(("night_latch",), 1.0), (("night", "latch"), NEAR_SHARE)]
 
 
 def test_a_phrase_that_nothing_is_called_leads_to_its_kin() -> None:
@@ -175,3 +179,50 @@ def test_a_repaired_text_repeats_nothing_where_words_are_joined_across_for() -> 
 
     assert wording.corrected == "back hinge for splash"
     assert [word.surface for word in wording.words] == ["splash back", "hnige"]
+
+
+COUNTED = SmallVocabulary.of(
+    [
+        a_product(sku="C-9", name="Chain", category=(), brand="", attributes={"Speeds": "9 sp"}),
+        a_product(sku="U-10", name="Consumer unit 10 way, grade 13", category=(), brand=""),
+    ],
+    "speed lock = chain lock",
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "tokens"),
+    [
+        ("9 speed chain", ("speed=9", "chain")),
+        ("nine speed chain", ("speed=9", "chain")),
+        ("chain speed 9", ("chain", "speed=9")),
+        ("ten way consumer unit", ("10way", "consumer", "unit")),
+        ("8 speed chain", ("chain",)),
+    ],
+)
+def test_a_number_is_bound_to_what_it_counts(text: str, tokens: tuple[str, ...]) -> None:
+    """In figures or as a word, before what it counts or behind, if any product has so many."""
+    assert understand(COUNTED, text).tokens == tokens
+
+
+def test_a_number_as_a_word_also_finds_its_figures() -> None:
+    assert options("ten") == [(("ten",), 1.0)]
+    assert list(understand(COUNTED, "ten").words[0].options) == [(("10",), NEAR_SHARE)]
+
+
+def test_what_no_product_is_called_is_read_in_the_words_of_its_synonym() -> None:
+    """Word for word, so that both texts find the same; as one word where it has more or fewer words."""
+    assert read("garden catch").tokens == read("latch gate").tokens == ("latch", "gate")
+    assert options("park wicket gate") == [(("latch", "gate"), 1.0)]
+    assert not read("copper lamp").known
+
+
+def test_numbers_beside_each_other_may_be_millimetres() -> None:
+    """Sides without a unit: 75 is also 75 and 76 mm; a number by itself is not."""
+    names = ("Bracket 100 × 76 mm", "Hook 75 mm")
+    sides = SmallVocabulary.of(a_product(sku=f"S-{n}", name=name, brand="") for n, name in enumerate(names))
+    across, along = understand(sides, "100 x 75").words
+
+    assert across.options == ((("100",), 1.0), (("100mm",), NEAR_SHARE))
+    assert along.options == ((("75",), 1.0), (("75mm",), NEAR_SHARE), (("76mm",), NEAR_SHARE))
+    assert understand(sides, "hook 75").words[1].options == ((("75",), 1.0),)

@@ -127,3 +127,18 @@ def test_inches_also_mean_the_sizes_of_the_trade() -> None:
     assert near_tokens("75.4", "mm") == ()
     assert near_tokens("80", "mm") == ()
     assert near_tokens("3", "w") == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "tokens"),
+    [
+        ("8 gauge screw", ("4mm", "screw")),
+        ("no. 8 screws", ("4mm", "screw")),
+        ("screws 10g", ("screw", "5mm")),
+        ("8g x 2 screws", ("4mm", "50mm", "screw")),
+        ("8 gauge wire", ("8", "gauge", "wire")),
+    ],
+)
+def test_the_gauge_of_a_screw_is_its_diameter(text: str, tokens: tuple[str, ...]) -> None:
+    """With a length or alone; of nothing else."""
+    assert READER.tokens(text) == tokens
