@@ -15,7 +15,7 @@ from shopcore.catalogue.ports import Revision
 from shopcore.catalogue.product import Product
 from shopcore.search.explanation import SearchExplanation
 from shopcore.search.indexing.changed_products import arrangement_of
-from shopcore.search.search_query import SearchQuery, SearchResults, Suggestions
+from shopcore.search.search_query import SearchQuery, SearchResults, Suggestions, TextProducts
 from shopcore.search.search_rules import SearchRules
 from shopcore.search.search_snapshot import SearchSnapshot
 from shopcore.search.text_analysis.text_reader import Reader
@@ -142,6 +142,10 @@ class TantivySearch:
     ) -> Mapping[str, tuple[Product, ...]]:
         """Find at most *limit* products for each code that somebody cut short or mistyped."""
         return self._serving().like_code(storefront, codes, limit, self._read)
+
+    def by_text(self, storefront: Storefront, texts: Iterable[str], limit: int) -> Mapping[str, TextProducts]:
+        """Find at most *limit* products for each description."""
+        return self._serving().by_text(storefront, texts, limit, self._read)
 
     def _read(self, ids: Iterable[str]) -> Mapping[str, Product]:
         with self._reads.read() as shop:

@@ -10,18 +10,30 @@ from typing import Final
 from attrs import frozen
 
 from shopcore.errors import TooManyLines
+from shopcore.search.search_query import TEXT_MAXIMUM
 
 MAXIMUM_LINES: Final = 1000
 LINE_READ: Final = 300
 """How many characters of a line are read; what is longer is no line of an order."""
 CODE_MAXIMUM: Final = 60
 READINGS_MAXIMUM: Final = 8
+DESCRIPTIONS_OF_A_LINE: Final = 2
 _CELLS: Final = re.compile(r"[\t,;]")
 _WORDS: Final = re.compile(r"[\s,;]+")
 _SEPARATORS: Final = re.compile(r"[\s,;]*")
 _TIMES_AFTER: Final = re.compile(r"(?<![^\s,;])(\d{1,6}) {0,3}x(?![^\s,;])", re.IGNORECASE | re.ASCII)
 _TIMES_BEFORE: Final = re.compile(r"(?<![^\s,;])x {0,3}(\d{1,6})(?![^\s,;])", re.IGNORECASE | re.ASCII)
 _TIMES_GLUED: Final = re.compile(r"(?:(\d{1,6})x(\S{3,})|(\S{3,}?)x(\d{1,6}))", re.IGNORECASE | re.ASCII)
+_QUOTE: Final = re.compile(r'(?<!\d)"')
+"""One that is no sign of inches."""
+_GLUE: Final = "\ue000"
+"""Stands for a space within a size; no keyboard has it."""
+_SIZE: Final = re.compile(r"(\d[\d./]{0,6}) {0,3}x {0,3}(?=\d)", re.IGNORECASE | re.ASCII)
+_COUNT: Final = re.compile(
+    r"(?<![^\s,;])(\d[\d./]{0,6}) {1,3}"
+    r"(?=(?:gangs?|ways?|poles?|cores?|pins?|levers?|modules?|in|inch|inches|mm|cm|m|amps?|w|watts?|v|g)\b)",
+    re.IGNORECASE | re.ASCII,
+)
 _QUANTITY: Final = re.compile(r"(\d{1,6})(?:\.0{1,2})?", re.ASCII)
 _HEADING: Final = frozenset(
     "code codes sku skus product products item items catalogue catalog cat part ref reference no nr num "
@@ -80,10 +92,8 @@ def _split(text: str) -> list[str]:
 
 def readings_of(line: str) -> tuple[CodeReading, ...]:
     """List the ways to read a line, likeliest first; at least one, at most eight."""
-    plain = line[:LINE_READ].replace("×", " x ").replace('"', " ")
-    plain = _TIMES_BEFORE.sub(r" \1 ", _TIMES_AFTER.sub(r" \1 ", plain))
-    cells = [cell.strip() for cell in _CELLS.split(plain) if cell.strip()]
-    words = [word for word in _WORDS.split(plain) if word]
+    plain = _without_times(line[:LINE_READ].replace("×", " x ").replace('"', " "))
+    cells, words = _cells(plain), _words(plain)
     ways = chain(
         _pairs(cells if len(cells) > 1 else ()),
         _pairs(words),
@@ -93,6 +103,40 @@ def readings_of(line: str) -> tuple[CodeReading, ...]:
     )
     usable = (way for way in ways if len(way.code) <= CODE_MAXIMUM)
     return tuple(dict.fromkeys(usable))[:READINGS_MAXIMUM] or (CodeReading(line[:CODE_MAXIMUM], 1),)
+
+
+def descriptions_of(line: str) -> tuple[CodeReading, ...]:
+    """List the ways to read a line that names goods without a code: a text and a quantity, likeliest first.
+
+    4 x 3 mm is a size before it is four of something, and 2 gang says what the goods are. At most two.
+    """
+    plain = _QUOTE.sub(" ", line[:LINE_READ].replace("×", "x"))
+    sized = _COUNT.sub(rf"\1{_GLUE}", _SIZE.sub(rf"\1{_GLUE}x{_GLUE}", plain))
+    ways = chain(*(_pairs(parts) for text in (sized, plain) for parts in _described(_without_times(text))))
+    texts: dict[str, CodeReading] = {}
+    for way in ways:
+        text = way.code.replace(_GLUE, " ")
+        if len(text) <= TEXT_MAXIMUM:
+            texts.setdefault(text, CodeReading(text, way.quantity))
+    return tuple(texts.values())[:DESCRIPTIONS_OF_A_LINE]
+
+
+def _described(text: str) -> Iterator[Sequence[str]]:
+    """Part a description by its cells, if it has several, else by its words."""
+    cells = _cells(text)
+    yield cells if len(cells) > 1 else _words(text)
+
+
+def _without_times(text: str) -> str:
+    return _TIMES_BEFORE.sub(r" \1 ", _TIMES_AFTER.sub(r" \1 ", text))
+
+
+def _cells(text: str) -> list[str]:
+    return [cell.strip() for cell in _CELLS.split(text) if cell.strip()]
+
+
+def _words(text: str) -> list[str]:
+    return [word for word in _WORDS.split(text) if word]
 
 
 def _pairs(parts: Sequence[str]) -> Iterator[CodeReading]:

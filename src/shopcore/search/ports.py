@@ -10,7 +10,7 @@ from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
 
 from .search_outcome import RecordedSearch, SearchCount, SearchedTerm, SearchFailure, SearchTotals
-from .search_query import SearchQuery, SearchResults, Suggestions
+from .search_query import SearchQuery, SearchResults, Suggestions, TextProducts
 
 ReadProducts = Callable[[Iterable[str]], Mapping[str, Product]]
 """Reads products by their ids; unknown ids are left out."""
@@ -43,6 +43,12 @@ class ProductSearch(Protocol):
         """Return at most *limit* products for each code that is cut short or mistyped, likeliest first.
 
         Keys are the codes as given; a code without any likely product is left out.
+        """
+
+    def by_text(self, storefront: Storefront, texts: Iterable[str], limit: int) -> Mapping[str, TextProducts]:
+        """Return at most *limit* products for each description, read and ranked as ``search`` does.
+
+        Keys are the texts as given; one that no product of its type answers is left out.
         """
 
 

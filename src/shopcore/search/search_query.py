@@ -146,6 +146,17 @@ class SearchResults:
 
 
 @frozen
+class TextProducts:
+    """The products that a description finds, likeliest first.
+
+    *read_as* is the text that was searched for instead, where words were corrected or left out; else ''.
+    """
+
+    products: tuple[Product, ...]
+    read_as: str = ""
+
+
+@frozen
 class Suggestions:
     """Keywords that complete a text being typed, and products that it leads to."""
 

@@ -14,11 +14,12 @@ from .explanation import SearchExplanation, explain
 from .ports import ReadProducts
 from .query.code_lookup import ids_by_code, ids_like_code
 from .query.product_finder import Finder
-from .search_query import SearchQuery, SearchResults, Suggestions
+from .search_query import SearchQuery, SearchResults, Suggestions, TextProducts
 from .search_rules import SearchRules
 from .suggest.ranked_terms import RankedTerms
 from .suggest.suggested_products import CompletingIndex, SuggestedProducts
 from .suggest.suggestions import typed_text
+from .text_lookup import ids_by_text
 
 
 @frozen
@@ -104,6 +105,14 @@ class SearchSnapshot:
     ) -> Mapping[str, tuple[Product, ...]]:
         """Find at most *limit* products for each code that somebody cut short or mistyped."""
         return _products(ids_like_code(self.indexes[storefront], codes, limit), read)
+
+    def by_text(
+        self, storefront: Storefront, texts: Iterable[str], limit: int, read: ReadProducts
+    ) -> Mapping[str, TextProducts]:
+        """Find at most *limit* products for each description."""
+        matches = ids_by_text(self.finders[storefront], storefront, texts, limit)
+        products = _products({text: match.ids for text, match in matches.items()}, read)
+        return {text: TextProducts(products[text], match.read_as) for text, match in matches.items()}
 
 
 def _suggested(

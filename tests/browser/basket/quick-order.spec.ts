@@ -38,6 +38,29 @@ test("RT-06 a list is checked, put right line by line, and added at once @phone"
   ]);
 });
 
+test("RT-06 a code copied wrongly is read right and named, and a description is a choice @phone", async ({
+  page,
+}) => {
+  await open(page, "/quick-order");
+  await page
+    .getByLabel("Paste codes and quantities")
+    .fill("HOOK-O76 2\nbeehve mortice door knob x 3");
+  await page.getByRole("button", { name: "Check lines" }).click();
+  await expect(page.getByText("We read “HOOK-O76” as HOOK-076.")).toBeVisible();
+  const choice = page.getByRole("group", { name: /^Which one is “beehve/ });
+  await expect(choice).toContainText(
+    "We read “beehve mortice door knob” as beehive mortice door knob.",
+  );
+  await expectNoBarriers(page);
+  await choice.getByRole("radio").last().press("Space");
+  await page.getByRole("button", { name: "Add all to basket" }).click();
+
+  await expect(page.getByText("5 items added.")).toBeVisible();
+  expect((await storedItems(page)).map(({ quantity }: { quantity: number }) => quantity)).toEqual([
+    2, 3,
+  ]);
+});
+
 test("RT-06 lines that are ready are added, and the others stay to be mended, after a reload too @desk", async ({
   page,
 }) => {

@@ -32,6 +32,19 @@ def test_each_line_is_found_to_be_chosen_or_missing(shop):
 
 
 @pytest.mark.spec("RT-06")
+def test_what_a_line_was_read_as_is_told_where_it_is_not_what_was_typed(shop):
+    """A code that looks like the right one is found, a description is a choice; others say nothing."""
+    coded, described, plain = match(shop, "FlRE-6O x 2\ntowr bolt 3\nPLAIN").json()["lines"]
+
+    assert (coded["status"], coded["product"]["skuCode"], coded["quantity"]) == ("found", "FIRE-60", 2)
+    assert coded["readAs"] == {"typed": "FlRE-6O", "meant": "FIRE-60"}
+    assert (described["status"], described["quantity"]) == ("choose", 3)
+    assert described["readAs"] == {"typed": "towr bolt", "meant": "tower bolt"}
+    assert all("bolt" in card["name"].lower() for card in described["candidates"])
+    assert "readAs" not in plain
+
+
+@pytest.mark.spec("RT-06")
 def test_each_storefront_matches_its_own(shop):
     """A lamp is missing at the ironmonger's."""
     assert [match(shop, "LAMP 2", f"companyID={n}").json()["lines"][0]["status"] for n in (1, 2)] == [

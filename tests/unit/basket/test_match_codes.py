@@ -12,12 +12,16 @@ from attrs import field, frozen
 from shopcore.basket.quick_order import pasted_lines
 from shopcore.catalogue.product import Product
 from shopcore.errors import TooManyLines
+from shopcore.search.search_query import TextProducts
 from shopcore.storefront import Storefront
 from shopcore.use_cases.basket.match_codes import (
     AT_A_TIME,
     CANDIDATES,
+    DESCRIPTIONS_MAXIMUM,
+    TEXTS_AT_A_TIME,
     Match,
     MatchedLine,
+    ReadAs,
     match_some_at_a_time,
 )
 from tests.support.products import a_product
@@ -112,7 +116,9 @@ class Shelf:
 
     by: Mapping[str, Sequence[Product]] = field(factory=dict)
     like: Mapping[str, Sequence[Product]] = field(factory=dict)
+    described: Mapping[str, TextProducts] = field(factory=dict)
     lookups: list[tuple[Any, ...]] = field(factory=list, init=False)
+    searched: list[tuple[str, ...]] = field(factory=list, init=False)
 
     def by_code(self, storefront: Storefront, codes: Iterable[str]) -> Mapping[str, Sequence[Product]]:
         self.lookups.append((storefront, *codes))
@@ -123,6 +129,10 @@ class Shelf:
     ) -> Mapping[str, Sequence[Product]]:
         self.lookups.append((storefront, *codes, limit))
         return {code: self.like[code][:limit] for code in self.like if code in codes}
+
+    def by_text(self, storefront: Storefront, texts: Iterable[str], limit: int) -> Mapping[str, TextProducts]:
+        self.searched.append(tuple(texts))
+        return {text: self.described[text] for text in texts if text in self.described}
 
 
 MANY = [a_product(sku=f"HINGE-{n}") for n in range(7)]
@@ -175,3 +185,97 @@ def test_a_long_order_is_matched_in_steps_which_are_the_whole_in_order(search):
     assert tuple(one for step in steps for one in step) == matched(search, lines)
     assert [one.line.number for step in steps for one in step] == [*range(1, 2 * AT_A_TIME + 11)]
     assert [one.quantity for one in steps[1]] == [*range(AT_A_TIME + 1, 2 * AT_A_TIME + 1)]
+
+
+@pytest.mark.spec("RT-06")
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("HBK-LRO412-SC 5", "HBK-LR0412-SC"),
+        ("hbk lr04l2 5c x 5", "HBK-LR0412-SC"),
+        ("5 x 3I82O4", "318204"),
+    ],
+)
+def test_a_code_whose_characters_look_like_the_right_ones_is_found(search, line, meant):
+    """And what it was read as is told: O for 0, I or l for 1, S for 5; a number of the catalogue as such."""
+    (result,) = matched(search, line)
+
+    assert (result.status, result.quantity) == (Match.FOUND, 5)
+    assert result.read_as is not None
+    assert result.read_as.meant == meant
+    assert meant in {result.product.sku, result.product.attributes.get("Catalogue code")}
+    assert result.read_as.typed in line
+
+
+def test_a_code_that_may_be_two_is_a_choice(search):
+    """One whose characters look alike is not taken for either of two."""
+    twins = [a_product(sku="AB-10"), a_product(sku="AB-IO")]
+    (result,) = matched(Shelf(like={"AB-1O": twins}), "AB-1O")
+
+    assert (result.status, result.candidates, result.read_as) == (Match.CHOOSE, tuple(twins), None)
+
+
+def test_the_only_code_that_comes_near_is_told(search):
+    """The shopper still confirms it; of several none is told."""
+    one, several = matched(search, "HBK-LR0421-SC\nHBK-LR0412")
+
+    assert (one.status, one.read_as) == (Match.CHOOSE, ReadAs("HBK-LR0421-SC", "HBK-LR0412-SC"))
+    assert (several.status, several.read_as) == (Match.CHOOSE, None)
+
+
+@pytest.mark.spec("RT-06")
+@pytest.mark.parametrize(
+    ("line", "sku", "quantity", "read_as"),
+    [
+        ("satin chrome butt hinge 3 in x 4", "HBK-BH0001-SC", 4, None),
+        ("butt hinge 102 x 76 mm polished brass, 12", "EMB-BH0003-PB EMB-BH0001-PB", 12, None),
+        ("beehve knob 2", "BKM-MK0001-BLK HBK-MK0001-PB", 2, ReadAs("beehve knob", "beehive knob")),
+        ("purple butt hinge polished brass", "EMB-BH0001-PB", 1,
+         ReadAs("purple butt hinge polished brass", "butt hinge polished brass")),
+    ],
+)  # fmt: skip
+def test_a_description_is_read_as_the_search_reads_it(search, line, sku, quantity, read_as):
+    """Sizes and synonyms, spelling and words that no product has; the likeliest comes first."""
+    (result,) = matched(search, line)
+
+    assert (result.status, result.quantity, result.read_as) == (Match.CHOOSE, quantity, read_as)
+    assert result.candidates[0].sku in sku.split()
+
+
+@pytest.mark.parametrize("line", ["gargoyle 4", "purple 4", "two 9", "of the 3", "tower bolt not bolt"])
+def test_a_description_of_what_is_not_sold_is_missing(search, line):
+    """A word that merely stands somewhere names no goods."""
+    (result,) = matched(search, line)
+
+    assert (result.status, result.read_as) == (Match.MISSING, None)
+
+
+def test_the_likeliest_description_that_finds_something_counts():
+    """A size is one before it is a quantity; what is found as a code is not searched for."""
+    goods = TextProducts(tuple(MANY[:7]), "three pin socket")
+    shelf = Shelf({"AB": MANY[:1]}, described={"3 pin socket": goods})
+    sized, coded, nothing = matched(shelf, "10 x 3 pin socket\nAB\nGH 6")
+
+    assert (sized.status, sized.quantity, sized.candidates) == (Match.CHOOSE, 10, tuple(MANY[:5]))
+    assert sized.read_as == ReadAs("3 pin socket", "three pin socket")
+    assert (coded.status, nothing.status) == (Match.FOUND, Match.MISSING)
+    assert shelf.searched == [("10 x 3 pin socket",), ("3 pin socket",)]
+
+
+def test_few_descriptions_are_searched_for_in_each_step_and_not_without_end():
+    """Searching takes longer than looking up codes; a text that comes again is searched for once."""
+    described = {
+        f"hinge {chr(97 + n // 26)}{chr(97 + n % 26)}": TextProducts(tuple(MANY[:1])) for n in range(250)
+    }
+    shelf = Shelf(described=described)
+    steps = [
+        *match_some_at_a_time(
+            shelf, Storefront.IRONMONGERY, "\n".join([*described, *[next(iter(described))] * 9])
+        )
+    ]
+    lines = [line for step in steps for line in step]
+
+    assert max(len(texts) for texts in shelf.searched) <= TEXTS_AT_A_TIME
+    assert sum(map(len, shelf.searched)) == DESCRIPTIONS_MAXIMUM
+    assert [line.status for line in lines].count(Match.CHOOSE) == DESCRIPTIONS_MAXIMUM
+    assert [line.line.number for line in lines] == [*range(1, 260)]

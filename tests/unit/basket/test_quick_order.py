@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from shopcore.basket.quick_order import CodeReading, lines_in, pasted_lines, readings_of
+from shopcore.basket.quick_order import (
+    CodeReading,
+    descriptions_of,
+    lines_in,
+    pasted_lines,
+    readings_of,
+)
 from shopcore.errors import TooManyLines
 
 HEADINGS = (
@@ -252,3 +260,53 @@ def test_whatever_ends_a_line_ends_it_for_all(end):
     """What weighs a paste by its lines counts as many as are read of it, and blank ones too."""
     assert [line.text for line in pasted_lines(f"PLAIN 1{end}PLAIN 2{end}")] == ["PLAIN 1", "PLAIN 2"]
     assert (lines_in(f"PLAIN 1{end}PLAIN 2{end}"), lines_in(f"{end}PLAIN 2"), lines_in("")) == (2, 2, 0)
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "quantity"),
+    [
+        ("brass butt hinges x 4", "brass butt hinges", 4),
+        ("10 x letter plate", "letter plate", 10),
+        ("letter plate 3", "letter plate", 3),
+        ("letter plate", "letter plate", 1),
+        ("102 × 76 mm butt hinge", "102 x 76 mm butt hinge", 1),
+        ("butt hinge 102 x 76 x 3 mm x 6", "butt hinge 102 x 76 x 3 mm", 6),
+        ("2 gang socket", "2 gang socket", 1),
+        ("2 gang socket 10", "2 gang socket", 10),
+        ("5 lever lock,3", "5 lever lock", 3),
+        ('"Mortice lock, 5 lever",3', "Mortice lock 5 lever", 3),
+        ('4" butt hinge, 12', '4" butt hinge', 12),
+        ("12;brass;door knob", "brass door knob", 12),
+    ],
+)
+def test_a_description_has_its_sizes_and_counts_in_it(line, text, quantity):
+    """They are no quantities; what stands first or last by itself is one."""
+    assert descriptions_of(line)[0] == CodeReading(text, quantity)
+
+
+@pytest.mark.parametrize(
+    ("line", "descriptions"),
+    [
+        ("10 x 3 pin plug", [("10 x 3 pin plug", 1), ("3 pin plug", 10)]),
+        ("3 hinge 4", [("3 hinge", 4), ("hinge 4", 3)]),
+        ("hinge", [("hinge", 1)]),
+        ("a" * 151, []),
+        ("", []),
+        (";;", []),
+    ],
+)
+def test_at_most_two_descriptions_are_tried(line, descriptions):
+    """None of a text that is too long to search for."""
+    assert [(one.code, one.quantity) for one in descriptions_of(line)] == descriptions
+
+
+@given(st.text(max_size=400) | st.text(alphabet='x0123456789 ×,;"gang', max_size=60))
+def test_any_line_has_descriptions_within_bounds(line):
+    """Each of at least one character, and of as many as can be searched for."""
+    descriptions = descriptions_of(line)
+
+    assert len(descriptions) <= 2
+    assert all(
+        0 < len(one.code) <= 150 and "\ue000" not in one.code.replace(line, "") for one in descriptions
+    )
+    assert all(one.quantity >= 0 for one in descriptions)

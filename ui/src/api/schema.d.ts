@@ -2242,6 +2242,7 @@ export interface components {
             status: "found" | "choose" | "missing";
             product: components["schemas"]["CardOut"] | null;
             candidates?: components["schemas"]["CardOut"][] | null;
+            readAs?: components["schemas"]["ReadAsOut"] | null;
         };
         /** MergeBasketRequest */
         MergeBasketRequest: {
@@ -2744,6 +2745,11 @@ export interface components {
         /** QuoteRequest */
         QuoteRequest: {
             items: components["schemas"]["BasketItemIn"][];
+        };
+        /** ReadAsOut */
+        ReadAsOut: {
+            typed: string;
+            meant: string;
         };
         /** RelaxedWordOut */
         RelaxedWordOut: {

@@ -17,6 +17,7 @@ from adapters.http.auth_config import count_lines
 from adapters.http.calls import post_call
 from adapters.http.catalogue.schemas import CardOut
 from adapters.http.route_options import LONG_BODY_BYTES, api_route
+from adapters.http.schemas import response_of
 from adapters.web.asgi import scope_of
 from adapters.web.executors import FEW_LINES, Executors, executors
 from shopcore.basket.quick_order import MAXIMUM_LINES, lines_in
@@ -25,7 +26,7 @@ from shopcore.storefront import Storefront
 from shopcore.use_cases.basket.match_codes import MatchedLine, match_some_at_a_time
 
 from .encoded_json import EncodedJson
-from .quick_order_schemas import MatchedLineOut, MatchRequest, MatchResponse
+from .quick_order_schemas import MatchedLineOut, MatchRequest, MatchResponse, ReadAsOut
 
 _MATCH_DESCRIPTION = "The lines of the list: found, missing, or with several products to choose from."
 
@@ -76,6 +77,7 @@ def _line_out(matched: MatchedLine, card: Callable[[Product], CardOut]) -> Match
         status=matched.status.value,
         product=None if matched.product is None else card(matched.product),
         candidates=[card(product) for product in matched.candidates] or None,
+        read_as=None if matched.read_as is None else response_of(ReadAsOut, matched.read_as),
     )
 
 

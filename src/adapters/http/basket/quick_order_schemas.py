@@ -15,8 +15,18 @@ class MatchRequest(RequestBody):
     text: str
 
 
+class ReadAsOut(Wire):
+    """The code or description that was typed, and the one that was looked for instead."""
+
+    typed: str
+    meant: str
+
+
 class MatchedLineOut(Wire, omit_defaults=True):
-    """A line and what it means; candidates stand only where there is a choice."""
+    """A line and what it means.
+
+    Candidates stand only where there is a choice, readAs only where the line was read otherwise than typed.
+    """
 
     line: int
     text: str
@@ -24,6 +34,7 @@ class MatchedLineOut(Wire, omit_defaults=True):
     status: Literal["found", "choose", "missing"]
     product: CardOut | None
     candidates: list[CardOut] | None = None
+    read_as: ReadAsOut | None = None
 
 
 class MatchResponse(Wire):

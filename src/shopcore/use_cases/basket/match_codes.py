@@ -4,17 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
+from itertools import islice
+from typing import Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from shopcore.basket.quick_order import CodeReading, PastedLine, pasted_lines
+from shopcore.basket.quick_order import (
+    DESCRIPTIONS_OF_A_LINE,
+    CodeReading,
+    PastedLine,
+    descriptions_of,
+    pasted_lines,
+)
 from shopcore.catalogue.product import Product
 from shopcore.search.ports import ProductSearch
+from shopcore.search.search_query import TextProducts
+from shopcore.search.text_analysis.product_codes import CATALOGUE_CODE, code_key, look_alike
 from shopcore.storefront import Storefront
 
-CANDIDATES = 5
-AT_A_TIME = 100
+CANDIDATES: Final = 5
+AT_A_TIME: Final = 100
 """Some ten milliseconds of work; with fewer all lines together take longer."""
+DESCRIPTIONS_MAXIMUM: Final = 200
+"""So many lines without a code are searched for: each takes as long as ten codes."""
+TEXTS_AT_A_TIME: Final = 4
+"""So many descriptions take about as long, each being a search."""
+WORD_MINIMUM: Final = 3
+"""A description has a word of so many characters without a digit; what has none is a code."""
 
 ProductsByCode = Mapping[str, Sequence[Product]]
 
@@ -28,30 +44,49 @@ class Match(Enum):
 
 
 @frozen
+class ReadAs:
+    """The code or description that was *typed*, and the one that was looked for instead."""
+
+    typed: str
+    meant: str
+
+
+@frozen
 class MatchedLine:
-    """A pasted line and its match; *candidates* are only there when there is a choice."""
+    """A pasted line and its match; *candidates* are only there when there is a choice.
+
+    *read_as* is None where the line was read as it was typed.
+    """
 
     line: PastedLine
     quantity: int
     status: Match
     product: Product | None = None
     candidates: tuple[Product, ...] = ()
+    read_as: ReadAs | None = None
 
 
 def match_some_at_a_time(
     search: ProductSearch, storefront: Storefront, text: str
 ) -> Iterator[tuple[MatchedLine, ...]]:
-    """Match pasted lines in order, AT_A_TIME of them with each step.
+    """Match pasted lines in order, AT_A_TIME of them with each step, fewer where they have descriptions.
+
+    A line is a code, else one that looks like a code, else a description, which is searched for.
 
     Raises:
         TooManyLines: If there are more than 1,000 lines, before any is matched.
     """
     lines = pasted_lines(text)
+    left = DESCRIPTIONS_MAXIMUM
     for start in range(0, len(lines), AT_A_TIME):
-        yield _matched(search, storefront, lines[start : start + AT_A_TIME])
+        coded = _coded(search, storefront, lines[start : start + AT_A_TIME])
+        for some in _in_steps(coded):
+            described = dict(islice(_descriptions(some).items(), left))
+            left -= len(described)
+            yield _searched(search, storefront, some, described)
 
 
-def _matched(
+def _coded(
     search: ProductSearch, storefront: Storefront, lines: Sequence[PastedLine]
 ) -> tuple[MatchedLine, ...]:
     codes = dict.fromkeys(reading.code for line in lines for reading in line.readings)
@@ -86,9 +121,97 @@ def _exact_match(line: PastedLine, code_matches: ProductsByCode) -> MatchedLine 
 def _guessed(line: PastedLine, like: ProductsByCode) -> MatchedLine:
     for reading in line.readings[:2]:
         if products := like.get(reading.code):
-            return _choice(line, reading, products)
+            return _miscopied(line, reading, products) or _likely(line, reading, products)
     return MatchedLine(line, line.readings[0].quantity, Match.MISSING)
+
+
+def _miscopied(line: PastedLine, reading: CodeReading, products: Sequence[Product]) -> MatchedLine | None:
+    """Take the one product whose code only looks otherwise: O for 0, I or L for 1, S for 5."""
+    meant = look_alike(code_key(reading.code))
+    same = [
+        (product, code)
+        for product in products
+        for code in _codes(product)
+        if look_alike(code_key(code)) == meant
+    ]
+    if len(same) != 1:
+        return None
+    product, code = same[0]
+    return MatchedLine(line, reading.quantity, Match.FOUND, product, read_as=ReadAs(reading.code, code))
+
+
+def _codes(product: Product) -> Sequence[str]:
+    """Write the codes of a product as they stand on its page."""
+    number = product.attributes.get(CATALOGUE_CODE, "")
+    return (product.sku, number) if number else (product.sku,)
+
+
+def _likely(line: PastedLine, reading: CodeReading, products: Sequence[Product]) -> MatchedLine:
+    """Let the shopper choose, and tell the code where it can only be one."""
+    choice = _choice(line, reading, products)
+    if len(products) > 1:
+        return choice
+    return evolve(choice, read_as=ReadAs(reading.code, products[0].sku))
 
 
 def _choice(line: PastedLine, reading: CodeReading, products: Sequence[Product]) -> MatchedLine:
     return MatchedLine(line, reading.quantity, Match.CHOOSE, candidates=tuple(products[:CANDIDATES]))
+
+
+def _in_steps(lines: Sequence[MatchedLine]) -> Iterator[Sequence[MatchedLine]]:
+    """Part lines so that each step has few descriptions."""
+    step: list[MatchedLine] = []
+    texts: set[str] = set()
+    for line in lines:
+        step.append(line)
+        texts.update(_descriptions((line,)))
+        if len(texts) >= TEXTS_AT_A_TIME:
+            yield step
+            step, texts = [], set()
+    if step:
+        yield step
+
+
+def _descriptions(lines: Sequence[MatchedLine]) -> Mapping[str, Sequence[CodeReading]]:
+    """Read lines without a code as descriptions, by the likeliest of each; one without a word is none."""
+    missing = (line for line in lines if line.status is Match.MISSING)
+    described = (_ways(line) for line in missing)
+    return {ways[0].code: ways for ways in described if ways}
+
+
+def _ways(line: MatchedLine) -> Sequence[CodeReading]:
+    return [way for way in descriptions_of(line.line.text) if _has_word(way.code)]
+
+
+def _searched(
+    search: ProductSearch,
+    storefront: Storefront,
+    lines: Sequence[MatchedLine],
+    described: Mapping[str, Sequence[CodeReading]],
+) -> tuple[MatchedLine, ...]:
+    """Search for the lines that are no code, by their likeliest description that finds something."""
+    found: dict[str, TextProducts] = {}
+    for place in range(DESCRIPTIONS_OF_A_LINE):
+        texts = {
+            ways[place].code: None
+            for ways in described.values()
+            if len(ways) > place and not any(way.code in found for way in ways)
+        }
+        found |= search.by_text(storefront, texts, CANDIDATES) if texts else {}
+    return tuple(_with_description(line, found) for line in lines)
+
+
+def _with_description(line: MatchedLine, found: Mapping[str, TextProducts]) -> MatchedLine:
+    if line.status is not Match.MISSING:
+        return line
+    way = next((way for way in _ways(line) if way.code in found), None)
+    if way is None:
+        return line
+    goods = found[way.code]
+    read_as = ReadAs(way.code, goods.read_as) if goods.read_as else None
+    return evolve(_choice(line.line, way, goods.products), read_as=read_as)
+
+
+def _has_word(text: str) -> bool:
+    words = (word for word in text.split() if len(word) >= WORD_MINIMUM)
+    return any(any(map(str.isalpha, word)) and not any(map(str.isdigit, word)) for word in words)

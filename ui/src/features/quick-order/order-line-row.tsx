@@ -49,11 +49,22 @@ function Found({ line, order }: Props & { line: OrderLine & { product: Card } })
   );
 }
 
+/** What a line was read as, where that is not what was typed, so that nobody buys a slip of the pen. */
+function Reading({ readAs }: Pick<OrderLine, "readAs">) {
+  if (!readAs) return null;
+  return (
+    <p className="order-line__read-as">
+      We read “{readAs.typed}” as <b>{readAs.meant}</b>.
+    </p>
+  );
+}
+
 function Choices({ line, order }: Props) {
   const name = useId();
   return (
     <fieldset className="order-line__choices">
       <legend>Which one is “{line.text}”?</legend>
+      <Reading readAs={line.readAs} />
       {line.candidates.map((candidate) => (
         <label key={candidate.id}>
           <input type="radio" name={name} onChange={() => order.choose(line.id, candidate)} />
@@ -107,6 +118,7 @@ function Body({ line, order }: Props) {
   return (
     <>
       <Found line={{ ...line, product }} order={order} />
+      <Reading readAs={line.readAs} />
       {(standing === "measure" || standing === "unavailable") && (
         <p className="order-line__fault">{NEEDS[standing]}</p>
       )}

@@ -3,6 +3,12 @@ import type { Card } from "../../api/types";
 import type { GuestItem } from "../../basket-store/guest-basket";
 import { withCommas } from "../../pricing/money";
 
+/** The code or description that was typed, and the one that the shop looked for instead. */
+export interface ReadAs {
+  typed: string;
+  meant: string;
+}
+
 /** A line as the shop understood it. */
 export interface Matched {
   line: number;
@@ -10,6 +16,7 @@ export interface Matched {
   quantity: number;
   product: Card | null;
   candidates?: Card[] | null;
+  readAs?: ReadAs | null;
 }
 
 export interface OrderLine {
@@ -19,6 +26,8 @@ export interface OrderLine {
   quantity: number;
   product: Card | null;
   candidates: Card[];
+  /** Null where the line was read as it was typed. */
+  readAs: ReadAs | null;
   isLeftOut: boolean;
   /** Why the line cannot be added as it stands; null until that is known. */
   fault: string | null;
@@ -35,13 +44,14 @@ function sellable(requested: number, { maximum }: Card): Pick<OrderLine, "quanti
 }
 
 /** A line of none, as order sheets have them for what is not needed, starts left out. */
-export function lineOf({ line, text, quantity, product, candidates }: Matched): OrderLine {
+export function lineOf({ line, text, quantity, product, candidates, readAs }: Matched): OrderLine {
   return {
     id: line,
     text,
     ...(product ? sellable(quantity, product) : { quantity, lowered: null }),
     product,
     candidates: candidates ?? [],
+    readAs: readAs ?? null,
     isLeftOut: quantity === 0,
     fault: null,
   };
@@ -69,9 +79,15 @@ export function changed(lines: OrderLine[], id: number, change: Partial<OrderLin
 }
 
 /** Picks one of the candidates, or what a corrected code found. */
-export function withProduct(lines: OrderLine[], id: number, product: Card): OrderLine[] {
+export function withProduct(
+  lines: OrderLine[],
+  id: number,
+  product: Card,
+  readAs: ReadAs | null = null,
+): OrderLine[] {
   const requested = lines.find((line) => line.id === id)?.quantity ?? 1;
-  return changed(lines, id, { product, ...sellable(requested, product), isLeftOut: false });
+  const line = { product, readAs, ...sellable(requested, product), isLeftOut: false };
+  return changed(lines, id, line);
 }
 
 /** Lines that can be added as they stand; the others wait for the shopper. */

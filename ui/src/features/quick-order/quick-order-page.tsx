@@ -56,8 +56,8 @@ function Paste({ order, example }: { order: QuickOrder; example: string }) {
     <form className="quick-order__paste" onSubmit={submit} noValidate>
       <label htmlFor="pasted">Paste codes and quantities</label>
       <p id="pasted-hint" className="field__hint">
-        One product per line, code and quantity in either order. Paste from a spreadsheet or an
-        email, or type. Up to 1,000 lines.
+        One product per line, code and quantity in either order. No code? Describe it, with its size
+        and finish. Paste from a spreadsheet or an email, or type. Up to 1,000 lines.
       </p>
       <textarea
         id="pasted"

@@ -84,8 +84,9 @@ export function useQuickOrder() {
       setLines((now) => {
         if (!now || !found) return now;
         const line = lineOf(found);
-        if (line.product) return withProduct(now, id, line.product);
-        return changed(now, id, { text: code, product: null, candidates: line.candidates });
+        const { candidates, readAs } = line;
+        if (line.product) return withProduct(now, id, line.product, readAs);
+        return changed(now, id, { text: code, product: null, candidates, readAs });
       });
     });
 

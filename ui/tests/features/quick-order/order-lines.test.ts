@@ -109,3 +109,15 @@ describe("the lines of a quick order (RT-06)", () => {
     expect(changed(payload, 3, { quantity: 1 })[2]?.fault).toBeNull();
   });
 });
+
+describe("what a line was read as (RT-06)", () => {
+  const readAs = { typed: "B0LT", meant: "BOLT" };
+
+  test("is there until the shopper chooses a product", () => {
+    const read = lineOf({ line: 1, text: "B0LT", quantity: 1, product: card("BOLT"), readAs });
+    expect(read.readAs).toEqual(readAs);
+    expect(found(1, "BOLT").readAs).toBeNull();
+    expect(withProduct([read], 1, card("OTHER"))[0]?.readAs).toBeNull();
+    expect(withProduct([missing(1)], 1, card("BOLT"), readAs)[0]?.readAs).toEqual(readAs);
+  });
+});
