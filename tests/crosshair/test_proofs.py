@@ -43,6 +43,7 @@ OTHERWISE = {
     "chunks of a file": "export_catalogue.export_catalogue export_orders.export_orders",
     "words and readings of a search, held by examples and generated texts": "attempts._without"
     " attribute_words.side_tokens"
+    " completions._others completions._pairs completions._short_units scopes.scopes spelling.begun"
     " default_order._place default_order.placed explanation._best"
     " facet_columns._nowhere facet_columns.with_rows"
     " facets.are_sizes facets.is_shared facets.price_band keywords._of_shelves"

@@ -157,8 +157,23 @@ class TextProducts:
 
 
 @frozen
+class SuggestedScope:
+    """A category in which a text can be searched; *count* is how many products that finds."""
+
+    text: str
+    category: str
+    name: str
+    count: int
+
+
+@frozen
 class Suggestions:
-    """Keywords that complete a text being typed, and products that it leads to."""
+    """Keywords that complete a text being typed, products that it leads to, and categories to search in.
+
+    *read_as* is what the keywords complete: the plain text, or its likeliest right spelling.
+    """
 
     keywords: tuple[str, ...] = ()
     products: tuple[Product, ...] = ()
+    scopes: tuple[SuggestedScope, ...] = ()
+    read_as: str = ""

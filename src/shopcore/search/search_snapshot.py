@@ -17,8 +17,8 @@ from .query.product_finder import Finder
 from .search_query import SearchQuery, SearchResults, Suggestions, TextProducts
 from .search_rules import SearchRules
 from .suggest.ranked_terms import RankedTerms
-from .suggest.suggested_products import CompletingIndex, SuggestedProducts
-from .suggest.suggestions import typed_text
+from .suggest.suggested_products import SuggestedProducts
+from .suggest.typed_text import CompletingIndex, typed_text
 from .text_lookup import ids_by_text
 
 

@@ -29,6 +29,7 @@ from shopcore.search.query.index_query import (
 )
 from shopcore.search.query.offered_facets import Counts
 from shopcore.search.query.product_index import SortOrder
+from shopcore.search.suggest.completions import Completions
 
 from .small_vocabulary import SmallVocabulary, edits
 
@@ -63,7 +64,7 @@ class MemoryIndex(SmallVocabulary):
             words.pairs,
             words.codes,
             words.words,
-            words.completions,
+            Completions.of(contents.lists.keywords, contents.lists.combinations),
             entries,
             contents,
         )

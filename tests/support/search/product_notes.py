@@ -13,6 +13,7 @@ def a_note(sku: str, *, brand: str = "", family: str = "", is_out: bool = False)
         name=sku,
         brand=brand,
         category=0,
+        kind=0,
         family=family,
         band="",
         is_in_stock=not is_out,

@@ -9,6 +9,7 @@ from attrs import frozen
 
 from shopcore.catalogue.product import Product
 from shopcore.search.indexing.keywords import Phrases
+from shopcore.search.indexing.product_names import core_of
 from shopcore.search.indexing.product_words import keys_of, words_of
 from shopcore.search.suggest.completions import Completions
 from shopcore.search.text_analysis.stems import stemming
@@ -51,7 +52,7 @@ class SmallVocabulary:
             frozenset(pair for field in fields for pair in field["pair"].split()),
             frozenset(code for product in products for code in dict(keys_of(product))["part"].split()),
             phrases.words,
-            Completions.of(phrases.keywords(Counter(product.category for product in products))),
+            Completions.of(phrases.keywords(Counter(product.category for product in products)), {}),
         )
 
     def knows(self, token: str) -> bool:
@@ -74,6 +75,7 @@ def phrases_of(products: Iterable[Product]) -> Phrases:
     """Count what products are called."""
     products = list(products)
     return Phrases.of(
+        Counter(core_of(product.name, product.brand) for product in products),
         Counter((product.name, product.brand) for product in products),
         Counter(product.category for product in products),
         Counter(fact for product in products for fact in product.attributes.items()),

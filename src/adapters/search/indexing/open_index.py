@@ -69,7 +69,7 @@ class OpenIndex:
     @cached_property
     def completions(self) -> Completions:
         """The keywords, arranged for completing what is being typed."""
-        return Completions.of(self.lists.keywords)
+        return Completions.of(self.lists.keywords, self.lists.combinations)
 
     @property
     def size(self) -> int:

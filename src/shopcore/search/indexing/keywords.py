@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from attrs import frozen
 
 from shopcore.search.text_analysis.tokens import STOP_WORDS, pieces, plain
 
-from .product_names import category_parts, core_of, is_plural
+from .product_names import category_parts, is_plural, without_size
 
 COMMON: Final = 4
 """So many products share a name before it is offered."""
 KEYWORD_MAXIMUM: Final = 4_000
 WORDS_MAXIMUM: Final = 5
-_SIZE: Final = re.compile(r"\s+[\dM]*\d")
-_DISTINCTIVE: Final = ("Finish", "Material", "Colour")
+_FINISH_LABELS: Final = frozenset({"finish", "colour", "color"})
+_DISTINCTIVE: Final = _FINISH_LABELS | {"material"}
 Category = tuple[str, ...]
 
 
@@ -27,8 +27,8 @@ Category = tuple[str, ...]
 class Phrases:
     """Counts what the products of one storefront are called.
 
-    *kinds* are their names cut to what they name, *values* their brands and the values of attributes
-    that shoppers name, *words* all words but those of the descriptions.
+    *kinds* are their names cut to what they name (``core_of``), *values* their brands and the values of
+    attributes that shoppers name, *words* all words but those of the descriptions.
     """
 
     kinds: Mapping[str, int]
@@ -38,17 +38,17 @@ class Phrases:
     @classmethod
     def of(
         cls,
+        kinds: Mapping[str, int],
         names: Mapping[tuple[str, str], int],
         categories: Mapping[Category, int],
         facts: Mapping[tuple[str, str], int],
     ) -> Phrases:
-        """Count products by their names with their brands, by their categories and by their attributes."""
-        kinds, values, words = Counter[str](), Counter[str](), Counter[str]()
-        for (name, brand), count in names.items():
-            kinds[core_of(name, brand)] += count
+        """Count products by what they name, by names with brands, by categories and by attributes."""
+        values, words = Counter[str](), Counter[str]()
+        for (_, brand), count in names.items():
             values[brand] += count
         for (label, value), count in facts.items():
-            if value and label in _DISTINCTIVE:
+            if value and label.lower() in _DISTINCTIVE:
                 values[value] += count
         for text, count in _texts(names, categories, facts).items():
             for word in _alphabetic_words(text):
@@ -70,28 +70,40 @@ class Phrases:
         """
         offered: dict[str, tuple[str, int]] = {}
         shelves = _of_shelves(_shelves(categories))
-        for phrase, count in (*shelves, *_settled(self._kinds(categories)), *_settled(self.values.items())):
-            visible = _shown(phrase)
+        kinds = ((name, self.kinds[kind]) for kind, name in kind_names(self.kinds.keys(), categories))
+        for phrase, count in (*shelves, *_settled(kinds), *_settled(self.values.items())):
+            visible = as_offered(phrase)
             current = offered.get(visible.casefold(), (visible, 0))
             offered[visible.casefold()] = (current[0], current[1] + count)
         best = sorted(offered.values(), key=lambda one: (-one[1], one[0]))
         return [one for one in best if one[1] >= COMMON and len(one[0]) > 2][:KEYWORD_MAXIMUM]
 
-    def _kinds(self, categories: Iterable[Category]) -> Iterator[tuple[str, int]]:
-        """Name kinds of product as product names do, without sizes and the name of the range.
 
-        A first word that stands in no category and nowhere inside a name names a range.
-        """
-        shelves = {name for category in categories for name in category}
-        common = {word for name in (*shelves, *_tails(self.kinds)) for word in _plain_words(name)}
-        for name, count in self.kinds.items():
-            words = _SIZE.split(name, maxsplit=1)[0].split()
-            if words and plain(words[0]) not in common:
-                words = words[1:]
-            while words and words[-1] in STOP_WORDS:
-                words = words[:-1]
-            if 1 < len(words) <= WORDS_MAXIMUM:
-                yield " ".join(words), count
+def kind_names(kinds: Collection[str], categories: Iterable[Category]) -> Iterator[tuple[str, str]]:
+    """Name kinds of product as product names do, without sizes and the name of the range.
+
+    A first word that stands in no category and nowhere inside a name names a range.
+    """
+    shelves = {name for category in categories for name in category}
+    common = {word for name in (*shelves, *_tails(kinds)) for word in _plain_words(name)}
+    for kind in kinds:
+        words = without_size(kind).split()
+        if words and plain(words[0]) not in common:
+            words = words[1:]
+        while words and words[-1] in STOP_WORDS:
+            words = words[:-1]
+        if 1 < len(words) <= WORDS_MAXIMUM:
+            yield kind, " ".join(words)
+
+
+def naming_names(category: Category) -> tuple[str, ...]:
+    """List the names of a category that say what its products are: two levels, and plurals below them."""
+    return (*category[:2], *filter(is_plural, category[2:]))
+
+
+def is_finish(label: str) -> bool:
+    """Whether an attribute tells of a finish or a colour."""
+    return label.lower() in _FINISH_LABELS
 
 
 def _changed(counts: Mapping[str, int], more: Mapping[str, int], less: Mapping[str, int]) -> Counter[str]:
@@ -125,7 +137,7 @@ def _shelves(categories: Mapping[Category, int]) -> Counter[str]:
     """Count the products of each category that says what they are."""
     shelves: Counter[str] = Counter()
     for category, count in sorted(categories.items()):
-        for name in (*category[:2], *filter(is_plural, category[2:])):
+        for name in naming_names(category):
             shelves[name] += count
     return shelves
 
@@ -159,6 +171,15 @@ def _of_shelves(shelves: Mapping[str, int]) -> Iterator[tuple[str, int]]:
             yield from ((part, count // len(parts)) for part in parts if is_plural(part))
 
 
-def _shown(phrase: str) -> str:
-    """Lower the words of a phrase that are not codes: 'GU10 Lamps' is offered as 'GU10 lamps'."""
-    return " ".join(word.lower() if word[1:].islower() or len(word) == 1 else word for word in phrase.split())
+def as_offered(phrase: str) -> str:
+    """Lower the words of a phrase that are not codes: 'GU10 Lamps' is offered as 'GU10 lamps'.
+
+    A single letter is a unit behind a number, as in 13 A. In a phrase of capitals nothing is known as a code.
+    """
+    words = phrase.split()
+    if len(words) > 1 and phrase.isupper() and not words[0][0].isdigit():
+        return phrase.lower()
+    return " ".join(
+        word if (before[-1:].isdigit() if len(word) == 1 else not word[1:].islower()) else word.lower()
+        for before, word in pairwise(["", *words])
+    )

@@ -61,6 +61,11 @@ def core_of(name: str, brand: str) -> str:
     return core or name
 
 
+def without_size(name: str) -> str:
+    """Cut a name before the first size or code in it."""
+    return _SIZE.split(name, maxsplit=1)[0]
+
+
 @frozen
 class CategoryWords:
     """What the products of one category have in common.
@@ -153,7 +158,7 @@ def heads_of(product: Product, shelf: CategoryWords, reader: Reader) -> set[str]
     that as something else: a lamp holder among lamps is no lamp.
     """
     core = core_of(product.name, product.brand)
-    before_size = _SIZE.split(core, maxsplit=1)[0]
+    before_size = without_size(core)
     if purpose := _named_by_purpose(product.name, shelf, reader):
         return {purpose}
     found_heads = [_head_of(part, product, shelf, reader) for part in (core, before_size)]
@@ -168,7 +173,7 @@ def heads_of(product: Product, shelf: CategoryWords, reader: Reader) -> set[str]
 def _named_by_purpose(name: str, shelf: CategoryWords, reader: Reader) -> str:
     """Find what a name ends in after what it is there to do: a 'push bar to open sign' is a sign."""
     purpose = _PURPOSE.search(name)
-    tokens = reader.tokens(_SIZE.split(purpose[1], maxsplit=1)[0]) if purpose else ()
+    tokens = reader.tokens(without_size(purpose[1])) if purpose else ()
     return tokens[-1] if tokens and tokens[-1] == shelf.sort else ""
 
 

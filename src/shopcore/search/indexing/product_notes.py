@@ -13,6 +13,7 @@ from shopcore.catalogue.product import Product
 
 from .facets import payable_pence, price_band
 from .keywords import Phrases
+from .product_names import core_of
 from .product_words import scopes
 
 Value = TypeVar("Value", bound=Hashable)
@@ -21,7 +22,7 @@ FacetPair = tuple[str, str] | None
 
 
 class ProductNote(NamedTuple):
-    """One product. *category* and *facts* are numbers of a Table.
+    """One product. *category*, *kind* (what its name is cut to) and *facts* are numbers of a Table.
 
     *own* is a print of everything its entry is made of but for what depends on other products. A tuple,
     since every update of an index reads, compares and stores the notes of all products.
@@ -32,6 +33,7 @@ class ProductNote(NamedTuple):
     name: str
     brand: str
     category: int
+    kind: int
     family: str
     band: str
     is_in_stock: bool
@@ -69,9 +71,10 @@ class Numbered(Generic[Value]):
 
 @define
 class Table:
-    """The categories and attributes of all notes, each once and in the order in which they were met."""
+    """The categories, kinds and attributes of all notes, each once, in the order they were met in."""
 
     categories: Numbered[tuple[str, ...]] = field(factory=Numbered)
+    kinds: Numbered[str] = field(factory=Numbered)
     facts: Numbered[tuple[str, str]] = field(factory=Numbered)
 
     def note(self, product: Product) -> ProductNote:
@@ -83,6 +86,7 @@ class Table:
             name=product.name,
             brand=product.brand,
             category=self.categories.number(product.category),
+            kind=self.kinds.number(core_of(product.name, product.brand)),
             family=product.family,
             band=price_band(payable_pence(product)),
             is_in_stock=stock.level > 0,
@@ -109,6 +113,7 @@ class StoredNotes:
     """
 
     categories: Sequence[tuple[str, ...]]
+    kinds: Sequence[str]
     facts: Sequence[tuple[str, str]]
     facet_of: Sequence[FacetPair]
     notes: Sequence[ProductNote]
@@ -117,8 +122,8 @@ class StoredNotes:
     patched: int = 0
 
     def table(self) -> Table:
-        """Number categories and facts as these notes do."""
-        return Table(Numbered.of(self.categories), Numbered.of(self.facts))
+        """Number categories, kinds and facts as these notes do."""
+        return Table(Numbered.of(self.categories), Numbered.of(self.kinds), Numbered.of(self.facts))
 
     def changed(self, notes: Iterable[ProductNote], without: frozenset[str]) -> list[ProductNote]:
         """Put *notes* in the place of those *without*, in order of SKU."""

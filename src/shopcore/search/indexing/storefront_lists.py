@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
+from .combinations import Combinations
+
 
 @frozen
 class StorefrontLists:
@@ -24,4 +26,5 @@ class StorefrontLists:
     category_names: Mapping[str, str]
     brands: Mapping[str, str]
     keywords: tuple[tuple[str, int], ...]
+    combinations: Combinations
     new_from: int

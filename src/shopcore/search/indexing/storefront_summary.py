@@ -11,6 +11,7 @@ from attrs import define, field
 
 from shopcore.catalogue.product import Brand
 
+from .combinations import combinations
 from .default_order import placed
 from .facet_columns import FacetColumns, Value
 from .facets import (
@@ -95,6 +96,7 @@ class StorefrontSummary:
         facts = self.table.facts.values
         return StoredNotes(
             categories=self.table.categories.values,
+            kinds=self.table.kinds.values,
             facts=facts,
             facet_of=[self._fact_values.get(fact) for fact in range(len(facts))],
             notes=self.notes,
@@ -111,8 +113,11 @@ class StorefrontSummary:
     def phrases(self, notes: Collection[ProductNote]) -> Phrases:
         """Count what some products are called."""
         facts = self.table.facts.values
+        kinds = self.table.kinds.values
         by_fact = Counter(chain.from_iterable(note.facts for note in notes))
+        by_kind = Counter(note.kind for note in notes)
         return Phrases.of(
+            kinds={kinds[number]: count for number, count in by_kind.items()},
             names=Counter((note.name, note.brand) for note in notes),
             categories=self._sizes(notes),
             facts=Counter({facts[number]: count for number, count in by_fact.items()}),
@@ -147,6 +152,7 @@ class StorefrontSummary:
             category_names=dict(name for shelf in shelves for name in _names(shelf)),
             brands={brand.slug: brand.name for brand in brands},
             keywords=tuple(phrases.keywords(sizes)),
+            combinations=combinations(self.notes, self.table, self._fact_values),
             new_from=oldest_new([newness(note.product_id) for note in self.notes]),
         )
 

@@ -69,6 +69,38 @@ class Speller:
         doubled = dict.fromkeys(word[:at] + word[at - 1 :] for at in range(1, len(word) + 1))
         return next(filter(self._is_beside, doubled), None)
 
+    def begun(self, word: str) -> tuple[str, ...]:
+        """List the words of the catalogue that were being typed where none begins so, likeliest first.
+
+        One edit from four letters on, with the likelihoods and limits of ``repaired``.
+        """
+        if len(word) < REPAIR_MINIMUM or not word.isalpha() or word in RIGHT:
+            return ()
+        near = self.vocabulary.words_like
+        if near(word, 0, is_prefix=True, limit=1):
+            return ()
+        weighed = []
+        for other, count in near(word, 1, is_prefix=True):
+            beginnings = [other[:length] for length in range(len(word) - 1, len(word) + 2)]
+            meant = [one for one in beginnings if error_cost(word, one) <= 1.0]
+            is_beside = self._is_beside(other)
+            if meant and (is_beside or not all(_is_far_for_short(word, one) for one in meant)):
+                weight = max(_weight(word, one, count) for one in meant)
+                weighed.append((weight + (_NEIGHBOUR if is_beside else 0.0), other))
+        return tuple(other for _, other in sorted(weighed, reverse=True))
+
+    def parted(self, word: str) -> tuple[str, ...]:
+        """Write a word that is being typed as two of the catalogue, the second begun: doorhan is door han."""
+        near = self.vocabulary.words_like
+        cuts = range(HALF_MINIMUM, len(word) - 1)
+        if not word.isalpha() or near(word, 0, is_prefix=True, limit=1):
+            return ()
+        return tuple(
+            f"{word[:cut]} {word[cut:]}"
+            for cut in cuts
+            if self._knows(word[:cut]) and near(word[cut:], 0, is_prefix=True, limit=1)
+        )
+
     def joined(self, one: str, other: str) -> str | None:
         """Find the word that two parts make up which were written apart, one of them misspelt."""
         word = one + other

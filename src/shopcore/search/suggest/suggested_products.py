@@ -1,67 +1,114 @@
-"""The products that a text being typed leads to."""
+"""What a text being typed leads to: how it goes on, products, and categories to search in."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, Protocol
+from collections.abc import Callable, Sequence
+from functools import cached_property, lru_cache
+from itertools import chain
+from typing import Final, TypeVar
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from shopcore.catalogue.product import Product
 from shopcore.search.ports import ReadProducts
 from shopcore.search.query.index_query import Begins, Constant, Has, IndexQuery, Ranked, all_of, any_of
 from shopcore.search.query.matching import CODE_SCORE
 from shopcore.search.query.product_finder import Finder
-from shopcore.search.query.product_index import BY_SCORE, ProductIndex
-from shopcore.search.search_query import SearchQuery, Suggestions
+from shopcore.search.query.product_index import BY_SCORE
+from shopcore.search.search_query import SearchQuery, SuggestedScope, Suggestions
 from shopcore.search.text_analysis.product_codes import code_key, may_begin_a_code
 from shopcore.search.text_analysis.text_reader import Reader
 from shopcore.search.text_analysis.tokens import pieces, plain
 from shopcore.storefront import Storefront
 
+from .continuations import ENOUGH, Continuations
 from .ranked_terms import RankedTerms
-from .suggestions import CompletingVocabulary, TypedText, begins_a_code, keywords, varied
+from .scopes import scopes
+from .suggestions import begins_a_code, keywords, varied
+from .typed_text import CompletingIndex, TypedText, respelt
 
 CANDIDATES_PER_PRODUCT: Final = 3
+CACHED_MAXIMUM: Final = 2_000
+"""So many texts, and so many that they lead to, are recalled."""
 _HEAD_SCORE: Final = 8.0
 
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+Goods = tuple[tuple[Product, ...], tuple[SuggestedScope, ...]]
+"""The products that a text leads to, and the categories in which it can be searched."""
 
-class CompletingIndex(ProductIndex, CompletingVocabulary, Protocol):
-    """An index that also knows the keywords of its catalogue."""
 
-
-@frozen
+@frozen(slots=False)
 class SuggestedProducts:
     """Finds what to suggest on one storefront.
 
-    A catalogue has few keywords and every shopper types them, so the products
-    that a keyword leads to are kept as long as the index is served.
+    Every shopper types the same few words, so what they go on to, and the products
+    that this leads to, are kept as long as the index is served.
     """
 
     storefront: Storefront
     index: CompletingIndex
     finder: Finder
-    _cached: dict[tuple[str, int], tuple[Product, ...]] = field(factory=dict, init=False)
+    _cached: dict[tuple[str, int], Goods] = field(factory=dict, init=False)
+    _typed: dict[str, TypedText] = field(factory=dict, init=False)
 
     def suggest(self, text: str, limit: int, popular: RankedTerms, read: ReadProducts) -> Suggestions:
         """Suggest at most *limit* keywords and as many products for a plain text."""
-        typed = TypedText.of(self.index, text)
-        return Suggestions(self._keywords(typed, popular, limit), self.found(typed, limit, read))
+        typed = self.typed(text)
+        return self._suggestions(typed, limit, popular, self.found(typed, limit, read))
 
     def suggest_at_once(self, text: str, limit: int, popular: RankedTerms) -> Suggestions | None:
-        """Suggest what needs no search; None where products must be searched for."""
+        """Suggest what needs no search; None where the index must be asked."""
+        typed = self._typed.get(text) or TypedText.of(self.index, text)
+        goods = self.ready(typed, limit)
+        if goods is None or (len(typed.completed) < ENOUGH and text not in self._typed):
+            return None
+        return self._suggestions(typed, limit, popular, goods)
+
+    def _suggestions(self, typed: TypedText, limit: int, popular: RankedTerms, goods: Goods) -> Suggestions:
+        terms = popular.beginning(typed.read_as, limit, self._is_found)
+        products, in_categories = goods
+        return Suggestions(keywords(typed, terms, limit), products, in_categories, typed.read_as)
+
+    @cached_property
+    def _is_found(self) -> Callable[[str], bool]:
+        """Whether a product has every word of a text, as it is written; the answers are kept."""
+        return lru_cache(maxsize=CACHED_MAXIMUM)(self._finds)
+
+    def _finds(self, text: str) -> bool:
+        if not self.finder.knows_words(text):
+            return False
+        reading = self.finder.reading(text)
+        return reading is not None and not reading.relaxed
+
+    def typed(self, text: str) -> TypedText:
+        """Tell how a plain text goes on, or else how it does rightly spelt; recalled."""
+        typed = self._typed.get(text)
+        if typed is None:
+            typed = self._completed(text)
+            _keep(self._typed, text, typed)
+        return typed
+
+    def _completed(self, text: str) -> TypedText:
         typed = TypedText.of(self.index, text)
-        products = self.ready(typed, limit)
-        return None if products is None else Suggestions(self._keywords(typed, popular, limit), products)
+        if len(typed.completed) < ENOUGH:
+            typed = typed.with_more(self._continuations.after(text))
+        if typed.completed:
+            return typed
+        near = [TypedText.of(self.index, spelt) for spelt in respelt(self.index, text)]
+        more = (one.with_more(self._continuations.after(one.text)) for one in near[:1])
+        best = next((one for one in chain(near, more) if one.completed), near[0] if near else typed)
+        return evolve(best, text=text)
 
-    def _keywords(self, typed: TypedText, popular: RankedTerms, limit: int) -> tuple[str, ...]:
-        return keywords(typed, popular.beginning(typed.text, limit, self.finder.knows_words), limit)
+    @cached_property
+    def _continuations(self) -> Continuations:
+        return Continuations(self.index, self.finder.word_kinds)
 
-    def ready(self, typed: TypedText, limit: int) -> tuple[Product, ...] | None:
-        """Recall the products of the likeliest keyword; None where they must be searched for."""
+    def ready(self, typed: TypedText, limit: int) -> Goods | None:
+        """Recall what the likeliest keyword leads to; None where it must be searched for."""
         return None if may_begin_a_code(code_key(typed.text)) else self._cached.get((typed.likely, limit))
 
-    def found(self, typed: TypedText, limit: int, read: ReadProducts) -> tuple[Product, ...]:
+    def found(self, typed: TypedText, limit: int, read: ReadProducts) -> Goods:
         """Find at most *limit* products, the likeliest first; codes that begin so before all."""
         ready = self.ready(typed, limit)
         if ready is not None:
@@ -70,18 +117,27 @@ class SuggestedProducts:
         ids = self._ids(typed, limit * CANDIDATES_PER_PRODUCT, is_code=is_code)
         current = read(ids)
         products = varied((current[key] for key in ids if key in current), limit)
-        if typed.likely and not is_code:
-            self._cached[typed.likely, limit] = products
-        return products
+        if is_code or not typed.likely:
+            return products, ()
+        reading = self.finder.reading(typed.likely)
+        goods = products, scopes(self.index, typed.likely, reading.matching if reading else None)
+        _keep(self._cached, (typed.likely, limit), goods)
+        return goods
 
     def _ids(self, typed: TypedText, most: int, *, is_code: bool) -> Sequence[str]:
         if typed.likely and not is_code:
             return self.finder.ids(SearchQuery(self.storefront, typed.likely, page_size=most))
-        query = begun_query(self.index.reader, (typed.guesses or (typed.text,))[0], is_code=is_code)
+        query = begun_query(self.index.reader, typed.read_as, is_code=is_code)
         ids = () if query is None else self.index.page(query, BY_SCORE, limit=most, offset=0)[0]
         if not ids and not is_code:
             return self.finder.ids(SearchQuery(self.storefront, typed.text, page_size=most))
         return ids
+
+
+def _keep(cached: dict[Key, Value], key: Key, value: Value) -> None:
+    if len(cached) >= CACHED_MAXIMUM:
+        cached.clear()
+    cached[key] = value
 
 
 def begun_query(reader: Reader, text: str, *, is_code: bool) -> IndexQuery | None:

@@ -119,7 +119,7 @@ def test_a_followed_change_of_any_kind_is_as_one_built_anew(name, tmp_path, monk
         for text in ("", "tower bolt", "lever", "quibbledock", "letter plate", "satin chrome", "lamp"):
             query_fields = {"storefront": storefront, "page_size": 96}
             assert find(result, text, **query_fields) == find(anew, text, **query_fields), text
-        for typed in ("sat", "lev", "quib", "dov"):
+        for typed in ("sat", "lev", "quib", "dov", "tower bolt sat", "brass lev", "cabinet catch 1", "levr"):
             assert result.suggest(storefront, typed, 5) == anew.suggest(storefront, typed, 5)
         assert lists_in(tmp_path / "followed", storefront) == lists_in(tmp_path / "anew", storefront)
         assert phrases_in(tmp_path / "followed", storefront) == phrases_in(tmp_path / "anew", storefront)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from shopcore.search.indexing.keywords import COMMON, Phrases
+from shopcore.search.indexing.product_names import core_of
 from tests.support.products import a_product
 from tests.support.search.small_vocabulary import phrases_of
 
@@ -17,7 +18,18 @@ def offered(
     facts: dict[tuple[str, str], int] | None = None,
 ) -> dict[str, int]:
     categories = categories or {}
-    return dict(Phrases.of(names, categories, facts or {}).keywords(categories))
+    return dict(counted(names, categories, facts or {}).keywords(categories))
+
+
+def counted(
+    names: dict[tuple[str, str], int],
+    categories: dict[tuple[str, ...], int],
+    facts: dict[tuple[str, str], int],
+) -> Phrases:
+    kinds: Counter[str] = Counter()
+    for (name, brand), count in names.items():
+        kinds[core_of(name, brand)] += count
+    return Phrases.of(kinds, names, categories, facts)
 
 
 def test_a_kind_is_a_name_without_brand_range_and_size() -> None:
@@ -89,8 +101,6 @@ def test_changed_products_are_counted_as_if_all_had_been_counted_again() -> None
 
 def test_words_are_those_of_letters_alone() -> None:
     """Of names, brands, categories and values; a size and a code are none."""
-    words = Phrases.of(
-        {("Bolt 10 mm, black", "Hallowbeck"): 2}, {("Gate",): 2}, {("Cap", "GU10 pin"): 2}
-    ).words
+    words = counted({("Bolt 10 mm, black", "Hallowbeck"): 2}, {("Gate",): 2}, {("Cap", "GU10 pin"): 2}).words
 
     assert words == Counter(bolt=2, black=2, hallowbeck=2, gate=2, pin=2)

@@ -20,6 +20,7 @@ LISTS = StorefrontLists(
     category_names={},
     brands={"hallowbeck": "Hallowbeck"},
     keywords=(),
+    combinations={},
     new_from=70,
 )
 WORDS = Has("all", "bolt")

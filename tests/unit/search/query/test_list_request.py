@@ -19,6 +19,7 @@ LISTS = StorefrontLists(
     category_names={},
     brands={"pell": "Pell & Harrow"},
     keywords=(),
+    combinations={},
     new_from=0,
 )
 

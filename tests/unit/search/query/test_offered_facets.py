@@ -30,6 +30,7 @@ LISTS = StorefrontLists(
     category_names={"bolts": "Bolts"},
     brands={},
     keywords=(),
+    combinations={},
     new_from=0,
 )
 
