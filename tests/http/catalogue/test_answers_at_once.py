@@ -164,18 +164,24 @@ def test_metrics_count_each_request_once(tmp_path):
     assert 'shop_request_seconds_count{route="/product/Search"} 4.0' in text
 
 
-def test_a_fault_is_logged_and_left_to_the_layers(shop, server, monkeypatch):
-    """Whatever is wrong with the memory, the shop answers."""
+@pytest.mark.parametrize(
+    ("part", "method"), [("caching", "cached_response"), ("paths", "find"), ("counter", "count")]
+)
+def test_a_fault_is_logged_and_left_to_the_layers(shop, server, monkeypatch, part, method):
+    """Whatever is wrong with the memory, the shop answers, and goes on with whoever waits behind."""
     assert asked(server, LIST).status == 200
 
-    def fail(*_: object) -> None:
+    def fail(*_: object, **_named: object) -> None:
         raise KeyError
 
     with monkeypatch.context() as broken, capture_logs() as logged, layers_away(shop):
-        broken.setattr(type(shop.client.app.answer_at_once.caching), "cached_response", fail)
-        assert asked(server, LIST).status == LEFT_TO_LAYERS
+        broken.setattr(type(getattr(shop.client.app.answer_at_once, part)), method, fail)
+        with server.connect() as opened:
+            opened.sendall(REQUEST % 1 * 19 + REQUEST % 0)
+            answers = received(opened).split(b"HTTP/1.1 ")[1:]
 
-    assert [(one["event"], one["path"]) for one in logged] == [("not_answered_at_once", "/product/Search")]
+    assert [int(one[:3]) for one in answers] == [LEFT_TO_LAYERS] * 20
+    assert {(one["event"], one["path"]) for one in logged} == {("not_answered_at_once", "/product/Search")}
 
 
 REQUEST = (

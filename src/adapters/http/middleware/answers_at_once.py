@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from time import perf_counter
 
-import structlog
 from attrs import frozen
 
 from adapters.http.route_options import RouteOptions
@@ -19,8 +18,6 @@ from adapters.web.security_headers import SecurityHeaders
 from .api_middleware import UNCACHED, ApiMiddleware
 from .response_caching import ResponseCaching
 from .route_paths import RoutePaths
-
-log = structlog.get_logger()
 
 Answer = Callable[[Scope, bytearray], RawResponse | None]
 """Answers a call with its whole body; None where that would have to wait for anything, or refuses it."""
@@ -57,11 +54,7 @@ class AnswersAtOnce:
         options = match.route.options_by_method.get(method)
         if options is None:
             return None
-        try:
-            response = self._answer(scope, body, match, options)
-        except Exception:
-            log.exception("not_answered_at_once", path=match.route.label)
-            return None
+        response = self._answer(scope, body, match, options)
         if response is not None:
             took_s = perf_counter() - began_s
             self.counter.count(match.route.label, method, status=response.status, took_s=took_s)

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 import httptools
+import structlog
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from adapters.web.admission.presence import presence_of
@@ -16,9 +17,11 @@ from adapters.web.asgi import RawResponse, Scope
 from .open_connections import Connections
 from .written_refusals import written_lines
 
+log = structlog.get_logger()
+
 _HTML: Final = b"text/html"
 AnswerAtOnce = Callable[[Scope, bytearray], RawResponse | None]
-"""Answers a request whose whole body is there without waiting; None where the app has to."""
+"""Answers a request whose whole body is there without waiting; None, or a fault, where the app has to."""
 
 
 class QueuedProtocol(HttpToolsProtocol):
@@ -93,7 +96,11 @@ class QueuedProtocol(HttpToolsProtocol):
         if self._answer_at_once is None or self.flow.write_paused or cycle.waiting_for_100_continue:
             return False
         scope: Any = cycle.scope
-        response = self._answer_at_once(scope, cycle.body)
+        try:
+            response = self._answer_at_once(scope, cycle.body)
+        except Exception:  # else the connection ended without a response, or the queue's turns did for all
+            log.exception("not_answered_at_once", path=scope["path"])
+            return False
         if response is None:
             return False
         head = STATUS_LINE[response.status] + written_lines(
