@@ -203,6 +203,9 @@ class ListContent(Struct, rename="camel", tag_field="kind", tag="list"):
     guides: list[Crumb]
     unfiltered_total: int
     unfiltered_url: str | None
+    excluded: list[str]
+    unexcluded_url: str | None
+    nearest: list[Crumb]
     opening: OpeningOut | None = None
 
 

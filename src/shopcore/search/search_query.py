@@ -132,6 +132,8 @@ class SearchResults:
 
     No product has all words of the text where there are *relaxed* ones; the products found have those of
     *relaxed_text*, or, where that is empty, some of the words.
+
+    *excluded* are words that the products found must not have, *unexcluded_text* is the text without them.
     """
 
     total: int
@@ -143,6 +145,8 @@ class SearchResults:
     redirect: str | None = None
     relaxed: tuple[RelaxedWord, ...] = ()
     relaxed_text: str = ""
+    excluded: tuple[str, ...] = ()
+    unexcluded_text: str = ""
 
 
 @frozen

@@ -13,13 +13,14 @@ from shopcore.storefront import Storefront
 from .explanation import SearchExplanation, explain
 from .ports import ReadProducts
 from .query.code_lookup import ids_by_code, ids_like_code
-from .query.product_finder import Finder
+from .query.product_finder import Finder, FoundPage
 from .search_query import SearchQuery, SearchResults, Suggestions, TextProducts
 from .search_rules import SearchRules
 from .suggest.ranked_terms import RankedTerms
 from .suggest.suggested_products import SuggestedProducts
 from .suggest.typed_text import CompletingIndex, typed_text
 from .text_lookup import ids_by_text
+from .text_remarks import corrected_code, excluded_of
 
 
 @frozen
@@ -50,17 +51,26 @@ class SearchSnapshot:
         page = self.finders[query.storefront].find(query)
         exact = (page.exact_id,) if page.exact_id else ()
         current = read((*page.ids, *exact))
+        products = tuple(current[key] for key in page.ids if key in current)
+        exclusions = excluded_of(self.indexes[query.storefront], query.text)
         return SearchResults(
             page.total,
-            tuple(current[key] for key in page.ids if key in current),
+            products,
             page.facets,
-            page.corrected,
+            page.corrected or self._corrected_code(query, page, products),
             current.get(page.exact_id or ""),
             page.unfiltered_total,
             self.rules.redirect(query.storefront, query.text),
             page.relaxed,
             page.relaxed_text,
+            exclusions.words,
+            exclusions.rest,
         )
+
+    def _corrected_code(self, query: SearchQuery, page: FoundPage, products: Sequence[Product]) -> str | None:
+        """Write the text with the code that it was read as, if it was not typed so."""
+        is_read_as_typed = page.exact_id or page.relaxed or self.knows_words(query.storefront, query.text)
+        return None if is_read_as_typed else corrected_code(query.text, products)
 
     def explain(self, query: SearchQuery, read: ReadProducts) -> SearchExplanation:
         """Find one page of products, and say why: how each word was read, and what counted."""

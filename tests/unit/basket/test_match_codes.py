@@ -242,7 +242,7 @@ def test_a_description_is_read_as_the_search_reads_it(search, line, sku, quantit
     assert result.candidates[0].sku in sku.split()
 
 
-@pytest.mark.parametrize("line", ["gargoyle 4", "purple 4", "two 9", "of the 3", "tower bolt not bolt"])
+@pytest.mark.parametrize("line", ["gargoyle 4", "purple 4", "of the 3", "tower bolt not bolt"])
 def test_a_description_of_what_is_not_sold_is_missing(search, line):
     """A word that merely stands somewhere names no goods."""
     (result,) = matched(search, line)

@@ -3,6 +3,7 @@
 import pytest
 from attrs import evolve
 
+from shopcore.catalogue.product import Category
 from shopcore.pages.addresses.list_address import ListAddress
 from shopcore.pages.lists.list_links import (
     SORT_LABELS,
@@ -10,12 +11,14 @@ from shopcore.pages.lists.list_links import (
     last_page,
     links_on,
     more_url,
+    nearest_categories,
     previous_url,
     sort_links,
     subcategories,
+    unexcluded_url,
     unfiltered_url,
 )
-from shopcore.search.search_query import SearchResults, Sort
+from shopcore.search.search_query import Facet, FacetValue, RelaxedWord, SearchResults, Sort, WordKind
 from tests.support.pages.storefront_pages import TREE
 
 ALL = ListAddress("/browse/all")
@@ -86,6 +89,55 @@ def test_what_the_filters_hide_is_offered(text, total, unfiltered, url):
     results = SearchResults(total, (), unfiltered_total=unfiltered)
 
     assert unfiltered_url(evolve(FILTERED, text=text), results) == url
+
+
+STEEL_AND_BRASS = (Category("hinges/butt/steel", "Steel"), Category("hinges/butt/brass", "Brass"))
+TYPE, FINISH = RelaxedWord("gnome", WordKind.TYPE), RelaxedWord("red", WordKind.FINISH)
+VALUES = (("bolts", 9), ("gone", 8), ("hinges", 1), ("hinges/butt/steel", 6), ("hinges/butt/brass", 5))
+NEAREST_TREE = (
+    Category("hinges", "Hinges", 7, (Category("hinges/butt", "Butt hinges", 4, STEEL_AND_BRASS),)),
+    Category("bolts", "Bolts", 5, ()),
+)
+NEAREST_URLS = ["/browse/hinges/butt", "/browse/bolts", "/browse/hinges"]
+CATEGORIES = Facet("category", "Category", tuple(FacetValue(path, path, count) for path, count in VALUES))
+
+
+@pytest.mark.parametrize(
+    ("relaxed", "text", "urls"),
+    [
+        ((TYPE,), "garden", NEAREST_URLS),
+        ((FINISH,), "", NEAREST_URLS),
+        ((FINISH,), "hinge", []),
+        ((), "", []),
+    ],
+)
+def test_the_categories_of_most_products_are_nearest_to_what_is_not_sold(relaxed, text, urls):
+    """Where the product itself is unknown; by their second level, and without those that are gone."""
+    results = SearchResults(9, (), (CATEGORIES,), relaxed=relaxed, relaxed_text=text)
+
+    assert [link.url for link in nearest_categories(NEAREST_TREE, results)] == urls
+
+
+def test_without_a_facet_of_categories_none_is_nearest():
+    """All that was found stands in one."""
+    results = SearchResults(9, (), (Facet("brand", "Brand", ()),), relaxed=(TYPE,), relaxed_text="x")
+
+    assert nearest_categories(TREE, results) == ()
+
+
+@pytest.mark.parametrize(
+    ("address", "excluded", "url"),
+    [
+        (ListAddress("/search", text="hinges not brass"), ("brass",), "/search?query=hinges"),
+        (ListAddress("/search", text="hinges"), (), None),
+        (evolve(ALL, text="hinges not brass"), ("brass",), None),
+    ],
+)
+def test_excluded_words_can_be_had_back(address, excluded, url):
+    """In a search of the whole storefront."""
+    results = SearchResults(3, (), excluded=excluded, unexcluded_text="hinges")
+
+    assert unexcluded_url(address, results) == url
 
 
 def test_nothing_found_leads_to_the_categories():

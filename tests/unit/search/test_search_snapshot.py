@@ -52,6 +52,19 @@ def test_a_search_reads_the_products_it_found(snapshot):
     assert results.redirect is None
 
 
+def test_a_search_tells_the_code_it_was_read_as_and_the_words_it_excludes(snapshot):
+    """A code that was typed right, or is no code, is left as it is."""
+    searches = ("HBK-TBOOO1", "HBK-TB0001", "HBK-TB0001 7", "butt hinge not brass")
+    miscopied, right, counted, excluding = (
+        snapshot.search(SearchQuery(IRONMONGERY, text), read) for text in searches
+    )
+
+    assert miscopied.corrected_text == "HBK-TB0001"
+    assert (right.corrected_text, counted.corrected_text, excluding.corrected_text) == (None, None, None)
+    assert (excluding.excluded, excluding.unexcluded_text) == (("brass",), "butt hinge")
+    assert (right.excluded, right.unexcluded_text) == ((), "")
+
+
 def test_products_that_are_gone_meanwhile_are_left_out(snapshot):
     results = snapshot.search(SearchQuery(IRONMONGERY, "HBK-TB0001"), none_left)
 

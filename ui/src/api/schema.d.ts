@@ -2197,6 +2197,9 @@ export interface components {
             guides: components["schemas"]["Crumb"][];
             unfilteredTotal: number;
             unfilteredUrl: string | null;
+            excluded: string[];
+            unexcludedUrl: string | null;
+            nearest: components["schemas"]["Crumb"][];
             opening?: components["schemas"]["OpeningOut"] | null;
             /** @constant */
             kind: "list";
@@ -2819,6 +2822,7 @@ export interface components {
             unfilteredTotal: number;
             relaxed: components["schemas"]["RelaxedWordOut"][];
             relaxedText: string;
+            excluded: string[];
         };
         /** SecurityContent */
         SecurityContent: {

@@ -9,10 +9,12 @@ afterEach(cleanup);
 const { shop } = pageFixture("home");
 type Words = Parameters<typeof RelaxedNotice>[0]["relaxed"];
 
-function notice(text: string, relaxed: Words, relaxedText: string) {
+type Links = Parameters<typeof RelaxedNotice>[0]["nearest"];
+
+function notice(text: string, relaxed: Words, relaxedText: string, nearest: Links = []) {
   const { container } = render(
     <ShopProvider value={shop}>
-      <RelaxedNotice text={text} relaxed={relaxed} relaxedText={relaxedText} />
+      <RelaxedNotice typed={text} relaxed={relaxed} relaxedText={relaxedText} nearest={nearest} />
     </ShopProvider>,
   );
   return container;
@@ -22,7 +24,7 @@ describe("HD-06 what a search did without", () => {
   test("one finish that is not sold is named, and every other one shown", () => {
     const shown = notice("Red butt hinges", [{ text: "red", kind: "finish" }], "butt hinges");
     expect(shown.textContent).toBe(
-      `No Red butt hinges. Showing butt hinges in every colour and finish. Need just that? Call us on ${shop.phone}.`,
+      `No Red butt hinges. Showing butt hinges in every colour and finish. Need just that? Call us on ${shop.phone} or ask for it by email.`,
     );
     expect(shown.querySelector("em")?.textContent).toBe("Red");
   });
@@ -42,6 +44,26 @@ describe("HD-06 what a search did without", () => {
     expect(notice("Brass widgets", words, "brass").textContent).toMatch(
       /^We couldn’t find Brass widgets\. Showing what matches brass\. /,
     );
+  });
+
+  test("the categories nearest to it lead on", () => {
+    const nearest = [
+      { name: "Gate latches", url: "/browse/gates/latches" },
+      { name: "Bolts", url: "/browse/gates/bolts" },
+    ];
+    const shown = notice("garden gnome", [{ text: "gnome", kind: "type" }], "garden", nearest);
+    expect(shown.textContent).toContain("garden. Nearest to it: Gate latches, Bolts. Need just");
+    expect(shown.querySelector('a[href="/browse/gates/bolts"]')?.textContent).toBe("Bolts");
+  });
+
+  test("what is asked for by email has the text in it", () => {
+    const shown = notice("½ gnome & co", [{ text: "gnome", kind: "type" }], "co");
+    const href = shown.querySelector('a[href^="mailto:"]')?.getAttribute("href") ?? "";
+    const [address, query] = href.split("?");
+    const fields = new URLSearchParams(query);
+    expect(address).toBe(`mailto:${shop.email}`);
+    expect(fields.get("subject")).toBe("Do you sell this? ½ gnome & co");
+    expect(fields.get("body")).toContain("I'm looking for “½ gnome & co”");
   });
 
   test("where only some words match, that is said", () => {

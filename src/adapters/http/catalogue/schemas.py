@@ -155,6 +155,7 @@ class SearchResponse(Wire):
     unfiltered_total: int
     relaxed: list[RelaxedWordOut]
     relaxed_text: str
+    excluded: list[str]
 
 
 class CategoryOut(Wire):

@@ -42,6 +42,7 @@ def search_response(
         facets=[_facet_out(facet) for facet in results.facets],
         redirect=results.redirect or (results.exact.path if results.exact else None),
         relaxed=relaxed_words_out(results),
+        excluded=list(results.excluded),
     )
 
 

@@ -14,7 +14,14 @@ from shopcore.money.vat import VatRate
 from shopcore.pages.addresses.list_address import ListAddress
 from shopcore.pages.addresses.redirect import Redirect
 from shopcore.pages.lists.list_filters import PRICE, PRICE_INC_VAT, active_filters, filter_values
-from shopcore.pages.lists.list_links import clear_url, more_url, previous_url, sort_links, unfiltered_url
+from shopcore.pages.lists.list_links import (
+    clear_url,
+    more_url,
+    previous_url,
+    sort_links,
+    unexcluded_url,
+    unfiltered_url,
+)
 from shopcore.pages.structured_data import breadcrumb_data
 from shopcore.search.search_query import Facet
 from shopcore.use_cases.pages.open_list import ListPage, open_list
@@ -73,6 +80,9 @@ def _content(site: Site, address: ListAddress, page: ListPage) -> ListContent:
         guides=[Crumb(text.heading, text.path) for text in page.guides],
         unfiltered_total=results.unfiltered_total,
         unfiltered_url=unfiltered_url(address, results),
+        excluded=list(results.excluded),
+        unexcluded_url=unexcluded_url(address, results),
+        nearest=crumbs_of(page.nearest),
         opening=None if page.opening is None else opening_out(page.opening),
     )
 

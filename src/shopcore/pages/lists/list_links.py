@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from attrs import evolve, frozen
 
-from shopcore.catalogue.product import Category
+from shopcore.catalogue.product import Category, find_category
 from shopcore.pages.addresses.list_address import ListAddress
 from shopcore.pages.addresses.paths import ALL_PATH, SEARCH_PATH
 from shopcore.pages.page_link import PageLink, category_links
-from shopcore.search.search_query import PAGE_SIZE, PAGE_SIZE_MAXIMUM, SearchResults, Sort
+from shopcore.search.indexing.facets import CATEGORY
+from shopcore.search.search_query import PAGE_SIZE, PAGE_SIZE_MAXIMUM, SearchResults, Sort, WordKind
 
+NEAREST: Final = 3
+NEAREST_LEVEL: Final = 2
+"""Names further down say little by themselves: auto, thumb."""
 SORT_LABELS: Final[Mapping[Sort, str]] = {
     Sort.RELEVANCE: "Most relevant",
     Sort.PRICE_ASC: "Price, low to high",
@@ -80,6 +85,27 @@ def links_on(tree: Sequence[Category], address: ListAddress) -> tuple[PageLink, 
     if not address.filters:
         return links
     return (PageLink("Remove all filters", evolve(address, filters={}).url), *links)
+
+
+def nearest_categories(tree: Sequence[Category], results: SearchResults) -> tuple[PageLink, ...]:
+    """Return the categories of most products that were found in place of what is not sold; else none.
+
+    That is where a search knew no word for the product itself, or only some of the words.
+    """
+    is_other = results.relaxed and not results.relaxed_text
+    if not is_other and all(word.kind is not WordKind.TYPE for word in results.relaxed):
+        return ()
+    counts: Counter[PageLink] = Counter()
+    for value in (value for facet in results.facets if facet.name == CATEGORY for value in facet.values):
+        for link in category_links(find_category(tuple(tree), value.value)[:NEAREST_LEVEL][-1:]):
+            counts[link] += value.count
+    return tuple(link for link, _ in counts.most_common(NEAREST))
+
+
+def unexcluded_url(address: ListAddress, results: SearchResults) -> str | None:
+    """Return the search without the words that its text excludes; None where it excludes none."""
+    text = results.unexcluded_text
+    return ListAddress(SEARCH_PATH, text=text).url if results.excluded and address.is_search else None
 
 
 def subcategories(

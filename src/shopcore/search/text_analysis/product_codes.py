@@ -38,8 +38,12 @@ def look_alike(key: str) -> str:
 
 def codes_of(product: Product) -> tuple[str, ...]:
     """Name the whole codes of a product, as keys."""
-    number = product.attributes.get(CATALOGUE_CODE, "")
-    return tuple(filter(None, map(code_key, (product.sku, number))))
+    return tuple(filter(None, map(code_key, written_codes(product))))
+
+
+def written_codes(product: Product) -> tuple[str, ...]:
+    """Name the whole codes of a product as they stand on its page."""
+    return tuple(filter(None, (product.sku, product.attributes.get(CATALOGUE_CODE, ""))))
 
 
 def code_ends(sku: str) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from shopcore.basket.quick_order import (
 from shopcore.catalogue.product import Product
 from shopcore.search.ports import ProductSearch
 from shopcore.search.search_query import TextProducts
-from shopcore.search.text_analysis.product_codes import CATALOGUE_CODE, code_key, look_alike
+from shopcore.search.text_analysis.product_codes import code_key, look_alike, written_codes
 from shopcore.storefront import Storefront
 
 CANDIDATES: Final = 5
@@ -131,19 +131,13 @@ def _miscopied(line: PastedLine, reading: CodeReading, products: Sequence[Produc
     same = [
         (product, code)
         for product in products
-        for code in _codes(product)
+        for code in written_codes(product)
         if look_alike(code_key(code)) == meant
     ]
     if len(same) != 1:
         return None
     product, code = same[0]
     return MatchedLine(line, reading.quantity, Match.FOUND, product, read_as=ReadAs(reading.code, code))
-
-
-def _codes(product: Product) -> Sequence[str]:
-    """Write the codes of a product as they stand on its page."""
-    number = product.attributes.get(CATALOGUE_CODE, "")
-    return (product.sku, number) if number else (product.sku,)
 
 
 def _likely(line: PastedLine, reading: CodeReading, products: Sequence[Product]) -> MatchedLine:

@@ -18,7 +18,7 @@ from shopcore.pages.lists.list_headings import (
     list_query,
     opening_list_head,
 )
-from shopcore.pages.lists.list_links import last_page, links_on, subcategories
+from shopcore.pages.lists.list_links import last_page, links_on, nearest_categories, subcategories
 from shopcore.pages.opening_soon import OpeningNotice, opening_notice
 from shopcore.pages.page_head import PageHead
 from shopcore.pages.page_link import PageLink
@@ -36,7 +36,8 @@ POPULAR: Final = 8
 class ListPage:
     """What stands on a list.
 
-    *alternatives* and *popular* lead on where nothing was found, *guides* are texts that answer a search.
+    *alternatives* and *popular* lead on where nothing was found, the *nearest* categories where something
+    else was. *guides* are texts that answer a search.
     *opening* says that the storefront opens soon, while it sells nothing at all.
     """
 
@@ -47,6 +48,7 @@ class ListPage:
     results: SearchResults
     guides: Sequence[Text]
     alternatives: Sequence[PageLink] = ()
+    nearest: Sequence[PageLink] = ()
     popular: Sequence[Product] = ()
     opening: OpeningNotice | None = None
 
@@ -82,6 +84,7 @@ def open_list(
         subcategories=subcategories(tree, trail, address),
         results=results,
         guides=_guides(texts, address),
+        nearest=nearest_categories(tree, results),
     )
     if not tree:
         return evolve(page, head=opening_list_head(profile, page.head), opening=opening_notice(profile.words))

@@ -7,6 +7,7 @@ import { PopularSearches } from "../../ui/chips/popular-searches";
 import { PhoneLink } from "../../ui/phone-link/phone-link";
 import { ProductCard } from "../../ui/product-card/product-card";
 import { Rail } from "../../ui/rail/rail";
+import { AskForIt } from "./ask-for-it";
 
 export function EmptyList({ content }: { content: ContentOf<"list"> }) {
   const { phone, popularSearches } = useShop();
@@ -26,10 +27,22 @@ export function EmptyList({ content }: { content: ContentOf<"list"> }) {
             </a>
           </p>
         )}
-        <p>
-          Try fewer words, or one of these. Or call us on <PhoneLink phone={phone} />: we know the
-          range well.
-        </p>
+        {content.unexcludedUrl && (
+          <p>
+            <a href={content.unexcludedUrl}>Search again with everything in</a>
+          </p>
+        )}
+        {content.text ? (
+          <p>
+            Not listed doesn’t always mean we can’t get it. Call us on <PhoneLink phone={phone} />:
+            we know the range well. Or <AskForIt text={content.text} />.
+          </p>
+        ) : (
+          <p>
+            Call us on <PhoneLink phone={phone} />: we know the range well.
+          </p>
+        )}
+        <p>Or try fewer words, or one of these.</p>
         <ul className="chips" aria-label="What to try next">
           {content.alternatives.map(({ name, url }) => (
             <li key={url}>

@@ -11,6 +11,7 @@ import { ProductCard, ProductRow } from "../../ui/product-card/product-card";
 import { TileGrid } from "../../ui/tile-grid/tile-grid";
 import { AddFromList } from "./add-from-list";
 import { EmptyList } from "./empty-list";
+import { ExcludedNotice } from "./excluded-notice";
 import { Facets } from "./facets";
 import { ListToolbar } from "./list-toolbar";
 import { useListView } from "./list-view";
@@ -39,10 +40,13 @@ function Head({ content }: { content: List }) {
         </p>
       )}
       <RelaxedNotice
+        typed={content.text}
         text={content.correctedText ?? content.text}
         relaxed={content.relaxed}
         relaxedText={content.relaxedText}
+        nearest={content.nearest}
       />
+      <ExcludedNotice excluded={content.excluded} unexcludedUrl={content.unexcludedUrl} />
     </header>
   );
 }

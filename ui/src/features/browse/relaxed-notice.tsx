@@ -2,8 +2,10 @@
 import type { ContentOf } from "../../api/types";
 import { useShop } from "../../shop/shop-context";
 import { PhoneLink } from "../../ui/phone-link/phone-link";
+import { AskForIt } from "./ask-for-it";
 
 type Relaxed = Pick<ContentOf<"list">, "relaxed" | "relaxedText">;
+type Nearest = Pick<ContentOf<"list">, "nearest">;
 type WordKind = Relaxed["relaxed"][number]["kind"];
 
 const IN_EVERY: Partial<Record<WordKind, string>> = {
@@ -32,7 +34,31 @@ function Marked({ text, relaxed }: { text: string; relaxed: Relaxed["relaxed"] }
   ));
 }
 
-export function RelaxedNotice({ text, relaxed, relaxedText }: Relaxed & { text: string }) {
+/** Where most of what is shown stands, if that is not what was looked for. */
+function NearestCategories({ nearest }: Nearest) {
+  if (nearest.length === 0) return null;
+  return (
+    <>
+      {" "}
+      Nearest to it:{" "}
+      {nearest.map(({ name, url }, at) => (
+        <span key={url}>
+          {at > 0 && ", "}
+          <a href={url}>{name}</a>
+        </span>
+      ))}
+      .
+    </>
+  );
+}
+
+export function RelaxedNotice({
+  typed,
+  text = typed,
+  relaxed,
+  relaxedText,
+  nearest,
+}: Relaxed & Nearest & { typed: string; text?: string }) {
   const { phone } = useShop();
   if (relaxed.length === 0) return null;
   return (
@@ -49,8 +75,9 @@ export function RelaxedNotice({ text, relaxed, relaxedText }: Relaxed & { text: 
         </>
       ) : (
         <>Nothing matches every word of “{text}”. Showing products that match some of them.</>
-      )}{" "}
-      Need just that? Call us on <PhoneLink phone={phone} />.
+      )}
+      <NearestCategories nearest={nearest} /> Need just that? Call us on <PhoneLink phone={phone} />{" "}
+      or <AskForIt text={typed} />.
     </p>
   );
 }
