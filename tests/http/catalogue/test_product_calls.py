@@ -157,7 +157,7 @@ def test_a_list_shows_cards(shop):
 
     assert set(answer) == {
         *("total", "page", "pageSize", "items", "facets", "correctedText", "redirect", "unfilteredTotal"),
-        *("relaxed", "relaxedText"),
+        *("relaxed", "relaxedText", "excluded"),
     }
     assert (answer["total"], answer["page"], answer["pageSize"]) == (3, 1, 24)
     assert (answer["relaxed"], answer["relaxedText"]) == ([], "")
