@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import socket
+import tracemalloc
 from collections.abc import Iterator, Mapping
+from contextlib import ExitStack
 
 import pytest
 from attrs import evolve
 from structlog.testing import capture_logs
 
 from adapters.http.metrics import Metrics
+from adapters.web.asgi import RawResponse, Receive, Scope, Send
 from adapters.web.middleware.draining import Draining
 from shopcore.money.money import Money
 from shopcore.pricing.price_list import PriceList
@@ -233,3 +236,31 @@ def test_a_connection_serves_one_request_after_the_other(shop, server):
         assert {one.is_waiting for one in server.held} == {True}
 
     assert found == [200] * 9
+
+
+def test_clients_that_do_not_read_share_what_they_are_sent():
+    """What is in memory is not copied for each of them: whoever reads nothing would hold megabytes."""
+    body = b"x" * 8_000_000
+    response = RawResponse(200, [(b"content-length", b"%d" % len(body))], body)
+
+    class Shop:
+        def answer_at_once(self, _scope: Scope, _body: bytearray) -> RawResponse:
+            return response
+
+        async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+            raise NotImplementedError
+
+    with ExitStack() as opened:
+        server = opened.enter_context(live(Shop(), lifespan="off"))
+        tracemalloc.start()
+        opened.callback(tracemalloc.stop)
+        for _ in range(5):
+            connection = opened.enter_context(server.connect())
+            connection.sendall(REQUEST % 1)
+            assert connection.recv(1) == b"H"
+        unsent = [one.transport.get_write_buffer_size() for one in server.held]
+        held_bytes, _ = tracemalloc.get_traced_memory()
+
+    assert len(unsent) == 5
+    assert min(unsent) > 0
+    assert held_bytes < len(body)

@@ -107,7 +107,7 @@ class QueuedProtocol(HttpToolsProtocol):
             [*self.server_state.default_headers, *response.headers]
         )
         end = b"\r\n" if cycle.keep_alive else b"connection: close\r\n\r\n"
-        self._answer_whole(cycle, head + end + response.body)
+        self._answer_whole(cycle, head + end, response.body)
         return True
 
     def _refuse_whole(self, cycle: RequestResponseCycle) -> None:
@@ -115,10 +115,13 @@ class QueuedProtocol(HttpToolsProtocol):
         method, headers = cycle.scope["method"].encode(), cycle.scope["headers"]
         self._answer_whole(cycle, self._busy(method, headers, stays_open=cycle.keep_alive))
 
-    def _answer_whole(self, cycle: RequestResponseCycle, response: bytes) -> None:
-        """Send the whole response to a request, which is over then."""
+    def _answer_whole(self, cycle: RequestResponseCycle, *response: bytes) -> None:
+        """Send the whole response to a request, which is over then.
+
+        Parts are not joined: a client that does not read would hold a copy of a body that all others share.
+        """
         cycle.response_started = cycle.response_complete = True
-        self.transport.write(response)
+        self.transport.writelines(response)
         if not cycle.keep_alive:
             self.transport.close()
         self.on_response_complete()
