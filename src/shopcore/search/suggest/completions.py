@@ -6,7 +6,7 @@ import re
 from array import array
 from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from heapq import nsmallest
 from itertools import chain, pairwise
@@ -142,9 +142,13 @@ class Completions:
         return self._between(word, word + _LAST)
 
     def _holding(self, words: Sequence[str], *, is_whole: bool) -> list[set[int]]:
-        """Number for each word the keywords that hold it, those of the fewest first."""
+        """Number for each word the keywords that hold it, those of the fewest first.
+
+        The last begins another word than those before it: 'brass b' is no brass.
+        """
         *before, last = words or [_NEVER]
-        holding = [self.beginning(last)]
+        others = frozenset(form for word in before for form in _forms(word))
+        holding = [self._between(last, last + _LAST, others)]
         for word in before:
             is_same = is_whole or word[0].isdigit()
             holding.append(self._with_word(word) if is_same else self.beginning(word))
@@ -152,13 +156,11 @@ class Completions:
 
     def _with_word(self, word: str) -> set[int]:
         """Number the keywords with a word, be it one or many."""
-        singulars = (word.removesuffix(plural) for plural in _PLURALS)
-        forms = {word, *singulars, *(word + plural for plural in _PLURALS)}
-        return set().union(*(self._between(form, f"{form}\0") for form in forms))
+        return set().union(*(self._between(form, f"{form}\0") for form in _forms(word)))
 
-    def _between(self, first: str, end: str) -> set[int]:
+    def _between(self, first: str, end: str, without: Collection[str] = ()) -> set[int]:
         start, stop = (bisect_left(self.places, (word, 0)) for word in (first, end))
-        return {number for _, number in self.places[start:stop]}
+        return {number for word, number in self.places[start:stop] if word not in without}
 
     def _going_on(self, begun: str, holding: Sequence[set[int]]) -> Iterator[str]:
         """List keywords that begin so, combinations of all words, other keywords that hold them, and more."""
@@ -197,6 +199,12 @@ class Completions:
 
     def _partners_of(self, number: int) -> Partners:
         return self.partners.get(number, NO_PARTNERS)
+
+
+def _forms(word: str) -> set[str]:
+    """Write a word as one and as many."""
+    singulars = (word.removesuffix(plural) for plural in _PLURALS)
+    return {word, *singulars, *(word + plural for plural in _PLURALS)}
 
 
 def _is_size(text: str) -> bool:

@@ -47,7 +47,10 @@ class Continuations:
         found = list(self._beside(together, self._keywords(last)))
         if len(found) < ENOUGH:
             found += self._beside(together, self._words(last))
-        yield from (self._in_order(wording, before, other) for other in found)
+        known = frozenset(wording.tokens)
+        for other in found:
+            if not known.issuperset(self.index.reader.tokens(other)):
+                yield self._in_order(wording, before, other)
 
     def _beside(self, together: Sequence[IndexQuery], others: Iterable[str]) -> Iterator[str]:
         """List those of some texts that any product has that matches all queries, what most have first."""

@@ -41,6 +41,12 @@ def test_words_in_any_order_find_the_combination_in_the_order_of_a_name() -> Non
     assert complete("door knob pol") == ["polished brass beehive door knobs"]
 
 
+def test_the_last_word_begins_another_than_those_before() -> None:
+    """Polished brass b goes on to beehive knobs, and is not done with brass."""
+    assert complete("polished brass b") == ["polished brass beehive door knobs"]
+    assert complete("door doo") == []
+
+
 def test_every_word_but_the_last_is_whole_unless_nothing_goes_on_from_it() -> None:
     """One or many of it are the same; a number is never cut short."""
     assert complete("doors h", 1) == ["door handles"]

@@ -121,6 +121,7 @@ def knobs_and_levers() -> SuggestedProducts:
         ("brass xyzxyz", []),
         ("xyzxyz ov", []),
         ("brass /", ["brass"]),
+        ("oval brass br", []),
     ],
 )
 def test_the_last_word_becomes_one_that_products_with_those_before_have(text, keywords):
