@@ -47,11 +47,11 @@ def test_any_short_text_is_searched_for(shop, text):
 
 @pytest.mark.parametrize("text", SHORT.values(), ids=SHORT)
 def test_any_short_text_is_completed(shop, text):
-    """With keywords and products, perhaps none."""
+    """With keywords, products and categories, perhaps none."""
     answer = shop.client.get("/product/Suggest", params={"companyID": 1, "query": text}, headers=KEYED)
 
     assert answer.status_code == 200
-    assert set(answer.json()["view"]["suggestionGroups"]) == {"keywords", "products"}
+    assert set(answer.json()["view"]["suggestionGroups"]) == {"keywords", "products", "scopes"}
 
 
 @pytest.mark.parametrize("text", SHORT.values(), ids=SHORT)

@@ -121,9 +121,24 @@ def test_suggestions_come_in_two_groups(shop):
     answer = shop.get("/product/Suggest?query=tower&Referer=shop&companyID=1").json()
     groups = answer["view"]["suggestionGroups"]
 
-    assert all(set(keyword) == {"searchTerm"} for keyword in groups["keywords"])
     assert groups["products"]
     assert set(groups["products"][0]) >= {"name", "url", "thumbUrl", "price"}
+
+
+@pytest.mark.spec("API-04", "HD-06")
+def test_a_keyword_is_parted_into_what_was_typed_and_what_it_adds(shop):
+    """Beside it are the categories in which the likeliest text can be searched."""
+    groups = shop.get("/product/Suggest?query=bolts&companyID=1").json()["view"]["suggestionGroups"]
+
+    assert {"text": "bolts", "isTyped": True} in [part for one in groups["keywords"] for part in one["parts"]]
+    assert all(
+        "".join(part["text"] for part in one["parts"]) == one["searchTerm"] for one in groups["keywords"]
+    )
+    for scope in groups["scopes"]:
+        path = scope["url"].removeprefix("/browse/")
+        found = shop.get("/product/Search", params={"text": scope["searchTerm"], "category": path}).json()
+        assert found["total"] == scope["count"] > 0
+    assert groups["scopes"]
 
 
 @pytest.mark.spec("API-04")

@@ -2147,6 +2147,12 @@ export interface components {
         /** Keyword */
         Keyword: {
             searchTerm: string;
+            parts: components["schemas"]["KeywordPart"][];
+        };
+        /** KeywordPart */
+        KeywordPart: {
+            text: string;
+            isTyped: boolean;
         };
         /** LineAmounts */
         LineAmounts: {
@@ -2981,10 +2987,18 @@ export interface components {
             vatPrice: number;
             skuCode: string;
         };
+        /** SuggestedScopeOut */
+        SuggestedScopeOut: {
+            searchTerm: string;
+            name: string;
+            url: string;
+            count: number;
+        };
         /** SuggestionGroups */
         SuggestionGroups: {
             keywords: components["schemas"]["Keyword"][];
             products: components["schemas"]["SuggestedProduct"][];
+            scopes: components["schemas"]["SuggestedScopeOut"][];
         };
         /** SuggestionView */
         SuggestionView: {

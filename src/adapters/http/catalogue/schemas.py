@@ -195,8 +195,27 @@ class NavMenu(Wire):
     brand_groups: list[BrandGroup]
 
 
+class KeywordPart(Wire):
+    """A stretch of a keyword: what was typed of it, or what it adds."""
+
+    text: str
+    is_typed: bool
+
+
 class Keyword(Wire):
+    """A text that goes on from the typed one; its parts make up the whole of it."""
+
     search_term: str
+    parts: list[KeywordPart]
+
+
+class SuggestedScopeOut(Wire):
+    """A category in which a text can be searched; url is the page of that category."""
+
+    search_term: str
+    name: str
+    url: str
+    count: int
 
 
 class SuggestedProduct(Wire):
@@ -211,6 +230,7 @@ class SuggestedProduct(Wire):
 class SuggestionGroups(Wire):
     keywords: list[Keyword]
     products: list[SuggestedProduct]
+    scopes: list[SuggestedScopeOut]
 
 
 class SuggestionView(Wire):

@@ -13,10 +13,12 @@ from adapters.http.catalogue.schemas import (
     FacetOut,
     FacetValueOut,
     Keyword,
+    KeywordPart,
     NavMenu,
     RelaxedWordOut,
     SearchResponse,
     SuggestedProduct,
+    SuggestedScopeOut,
     SuggestionGroups,
     SuggestionView,
     SuggestResponse,
@@ -24,7 +26,9 @@ from adapters.http.catalogue.schemas import (
 from adapters.http.schemas import response_of
 from shopcore.catalogue.brand_groups import brand_groups
 from shopcore.catalogue.product import Brand, Category, Product
+from shopcore.pages.addresses.paths import BROWSE_PATH
 from shopcore.search.search_query import Facet, SearchQuery, SearchResults, Suggestions
+from shopcore.search.suggest.typed_parts import typed_parts
 
 from .picture_urls import category_thumb_url
 
@@ -58,9 +62,19 @@ def _facet_out(facet: Facet) -> FacetOut:
 
 def suggest_response(suggestions: Suggestions, card: Callable[[Product], CardOut]) -> SuggestResponse:
     """Show suggestions as the specification groups them; the price is what one costs today."""
-    keywords = [Keyword(text) for text in suggestions.keywords]
-    products = [_suggested_product(card(product)) for product in suggestions.products]
-    return SuggestResponse(SuggestionView(SuggestionGroups(keywords, products)))
+    groups = SuggestionGroups(
+        keywords=[_keyword(text, suggestions.read_as) for text in suggestions.keywords],
+        products=[_suggested_product(card(product)) for product in suggestions.products],
+        scopes=[
+            SuggestedScopeOut(scope.text, scope.name, BROWSE_PATH + scope.category, scope.count)
+            for scope in suggestions.scopes
+        ],
+    )
+    return SuggestResponse(SuggestionView(groups))
+
+
+def _keyword(text: str, typed: str) -> Keyword:
+    return Keyword(text, [KeywordPart(part.text, part.is_typed) for part in typed_parts(text, typed)])
 
 
 def _suggested_product(card: CardOut) -> SuggestedProduct:
