@@ -6,6 +6,8 @@ import { useSyncExternalStore } from "react";
 import { dropCalls } from "../api/send";
 
 export const PREFIX = "customer.";
+/** In local storage, what a guest leaves until somebody who signed in signs out. */
+export const GUEST_PREFIX = "guest.";
 /** In session storage, which a browser brings back with a tab: whose tab it was. */
 const OWNER = "customer";
 
@@ -30,8 +32,8 @@ export function useCurrentSession(): number {
   return useSyncExternalStore(onSessionEnd, currentSession, currentSession);
 }
 
-function empty(storage: Storage) {
-  for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
+function empty(storage: Storage, prefix = PREFIX) {
+  for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
 }
 
 /** Answers whose tab it was before. */
@@ -60,6 +62,7 @@ export function setOwner(next: string | null) {
   try {
     if (isOver) empty(sessionStorage);
     if (isOver || next === null) empty(localStorage);
+    if (isOver) empty(localStorage, GUEST_PREFIX);
   } catch {
     // Without storage nothing was stored.
   }

@@ -7,10 +7,10 @@ import { Icon } from "../../../ui/icon/icon";
 import { LazyPart } from "../lazy-part/lazy-part";
 import type { Option } from "./search-options";
 import { LONGEST_TEXT, scopesOf, searchUrl } from "./search-url";
+import { useOpenList } from "./use-open-list";
 
+const recent = () => import("./recent-searches");
 const SuggestionList = lazy(() => import("./suggestion-list"));
-
-const NONE = -1;
 
 function ScopeSelect({ value, onChange }: { value: string; onChange: (scope: string) => void }) {
   const shop = useShop();
@@ -30,24 +30,6 @@ function ScopeSelect({ value, onChange }: { value: string; onChange: (scope: str
   );
 }
 
-/** The open list and the option the arrows stand on. */
-function useOpenList() {
-  const [options, setOptions] = useState<Option[]>([]);
-  const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(NONE);
-  const shown = isOpen && options.length > 0;
-  const move = (by: 1 | -1) => {
-    setIsOpen(true);
-    setActive((at) => ((at + by + options.length + 2) % (options.length + 1)) - 1);
-  };
-  const show = (open: boolean) => {
-    setIsOpen(open);
-    setActive(NONE);
-  };
-  const chosen = shown ? options[active] : undefined;
-  return { isOpen, isShown: shown, chosen, active, move, show, setOptions };
-}
-
 export function Search() {
   const navigation = useNavigation();
   const listId = useId();
@@ -55,20 +37,41 @@ export function Search() {
   const [scope, setScope] = useState("");
   const list = useOpenList();
 
-  const go = (url: string) => {
+  const go = (url: string, searched?: string) => {
     list.show(false);
+    if (searched !== undefined)
+      void recent().then(({ rememberSearch }) => rememberSearch(searched));
     void navigation.visit(url);
+  };
+  const pick = (option: Option) => {
+    if ("forget" in option) {
+      list.leave();
+      return option.forget();
+    }
+    if (option.text !== undefined) setText(option.text);
+    go(option.url, option.text);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (list.chosen) go(list.chosen.url);
-    else if (text.trim()) go(searchUrl(text, scope));
+    if (list.chosen) pick(list.chosen);
+    else if (text.trim()) go(searchUrl(text, scope), text);
+  };
+  /** Each says whether it has done all that the key does. */
+  const keys: Record<string, () => boolean> = {
+    Escape: () => list.show(false),
+    ArrowDown: () => list.move(1),
+    ArrowUp: () => list.move(-1),
+    ArrowRight: () => list.moveSideways(1),
+    ArrowLeft: () => list.moveSideways(-1),
+    Delete: () => {
+      if (list.removal) pick(list.removal);
+      return list.removal !== undefined;
+    },
+    Home: list.leave,
+    End: list.leave,
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") list.show(false);
-    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-    event.preventDefault();
-    list.move(event.key === "ArrowDown" ? 1 : -1);
+    if (keys[event.key]?.()) event.preventDefault();
   };
 
   return (
@@ -108,7 +111,7 @@ export function Search() {
             scope={scope}
             active={list.active}
             onOptions={list.setOptions}
-            onPick={go}
+            onPick={pick}
           />
         </LazyPart>
       )}
