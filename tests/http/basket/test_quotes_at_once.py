@@ -84,7 +84,6 @@ def test_the_handler_would_price_alike(shop, server, quantities, path):
         ([{"skuCode": "HAZARD", "quantity": 1}, *items(1, 1)], PATH, KEYED),
         ([PLATE], PATH, KEYED),
         ("none", PATH, KEYED),
-        ([], PATH, KEYED),
     ],
 )
 def test_what_the_handler_would_refuse_or_look_up_is_left_to_it(shop, server, lines, path, headers):

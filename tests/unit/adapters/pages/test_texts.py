@@ -222,7 +222,7 @@ def test_settings_fill_the_texts_of_their_storefront(storefront):
 def stored_keys() -> set[str]:
     """Find what scripts keep in a browser: the constants that they store by, in the same file or exported."""
     sources = [file.read_text("utf-8") for file in (ROOT / "ui" / "src").rglob("*.ts*")]
-    constant = re.compile(r'^(export )?const ([A-Z_]+) = "([\w-]+)";', re.MULTILINE)
+    constant = re.compile(r'^(export )?const ([A-Z_]+) = "([\w.-]+)";', re.MULTILINE)
     exported = {name: key for text in sources for is_open, name, key in constant.findall(text) if is_open}
     return {
         {**exported, **{name: key for _, name, key in constant.findall(text)}}[used]

@@ -3,14 +3,13 @@
  * the session both go, so nobody sees what another customer searched for.
  */
 import { signedInEmail } from "../../../session/signed-in";
-import { GUEST_PREFIX } from "../../../shop/customer-state";
 import { storedValue, storeValue } from "../../../shop/customer-storage";
 import { announce } from "../../../ui/live-region/live-region";
 import { LONGEST_TEXT } from "./search-url";
 
 const MOST = 8;
 const NAME = "recentSearches";
-const GUEST_KEY = GUEST_PREFIX + NAME;
+const GUEST_KEY = "guest.recentSearches";
 
 /** Storage belongs to whoever uses the browser: anything may stand there. */
 function textsOf(stored: unknown): string[] {
