@@ -23,7 +23,9 @@ WAITS_WITHIN_S = 10.0
 ACCOUNT = "SELECT 1 FROM account WHERE code = 'C0000007' FOR UPDATE"
 BOLT = "SELECT 1 FROM product WHERE sku = 'BOLT' FOR UPDATE"
 VERSION = "SELECT 1 FROM catalogue_version FOR UPDATE"
-BLOCKED = "SELECT count(*) FROM pg_stat_activity WHERE %s = ANY(pg_blocking_pids(pid))"
+BLOCKED = """
+SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND %s = ANY(pg_blocking_pids(pid))
+"""
 
 
 @pytest.fixture
