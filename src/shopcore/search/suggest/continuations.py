@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property, lru_cache, partial
+from itertools import chain, islice
 from typing import Final
 
 from attrs import frozen
@@ -18,6 +20,7 @@ from .typed_text import CompletingIndex
 
 ENOUGH: Final = 4
 """With fewer texts from memory or keywords than this, a text is gone on from in other ways too."""
+WORDINGS_CACHED: Final = 512
 KEYWORDS_TRIED: Final = 8
 WORDS_TRIED: Final = 8
 """So many keywords and single words, the commonest that begin so, are looked for beside the words before."""
@@ -25,7 +28,7 @@ _STATING: Final = ("head", "name", "fact")
 """Fields of what a product says of itself; its description mentions much besides."""
 
 
-@frozen
+@frozen(slots=False)
 class Continuations:
     """Goes on from texts on the catalogue of one index."""
 
@@ -33,29 +36,34 @@ class Continuations:
     kinds: WordKinds
 
     def after(self, text: str) -> Iterator[str]:
-        """List how a plain text goes on, what most products have first.
+        """List how a plain text goes on, in a few ways: keywords first, the commonest before others.
 
         Nothing goes on from words of which the catalogue does not know one as it is written.
         """
         before, _, last = text.rpartition(" ")
-        wording = understand(self.index, before)
+        wording = self.before_last(text)
         if not last.isalnum() or not wording.is_plain:
             return
         together = [containing(word) for word in wording.words]
         if not self.index.best(all_of([*together, Begins("begin", last)]), 1):
             return
-        found = list(self._beside(together, self._keywords(last)))
-        if len(found) < ENOUGH:
-            found += self._beside(together, self._words(last))
         known = frozenset(wording.tokens)
-        for other in found:
-            if not known.issuperset(self.index.reader.tokens(other)):
-                yield self._in_order(wording, before, other)
+        others = chain(self._keywords(last), self._words(last))
+        new = (other for other in others if not known.issuperset(self.index.reader.tokens(other)))
+        for other in islice((one for one in new if self._is_beside(together, one)), ENOUGH):
+            yield self._in_order(wording, before, other)
 
-    def _beside(self, together: Sequence[IndexQuery], others: Iterable[str]) -> Iterator[str]:
-        """List those of some texts that any product has that matches all queries, what most have first."""
-        counted = [(self.index.count(all_of([*together, *self._stating(other)])), other) for other in others]
-        return (other for count, other in sorted(counted, key=lambda one: -one[0]) if count)
+    def before_last(self, text: str) -> Wording:
+        """Read the words before the last one; recalled, for the last is typed letter by letter."""
+        return self._read(text.rpartition(" ")[0])
+
+    @cached_property
+    def _read(self) -> Callable[[str], Wording]:
+        return lru_cache(maxsize=WORDINGS_CACHED)(partial(understand, self.index))
+
+    def _is_beside(self, together: Sequence[IndexQuery], other: str) -> bool:
+        """Whether any product that matches all queries says a text of itself."""
+        return bool(self.index.best(all_of([*together, *self._stating(other)]), 1))
 
     def _keywords(self, last: str) -> Iterable[str]:
         completions = self.index.completions

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property, lru_cache
-from itertools import chain
 from typing import Final, TypeVar
 
 from attrs import evolve, field, frozen
@@ -59,11 +58,14 @@ class SuggestedProducts:
 
     def suggest_at_once(self, text: str, limit: int, popular: RankedTerms) -> Suggestions | None:
         """Suggest what needs no search; None where the index must be asked."""
-        typed = self._typed.get(text) or TypedText.of(self.index, text)
+        typed = self._typed.get(text)
+        if typed is None:
+            typed = TypedText.of(self.index, text)
+            if len(typed.completed) < ENOUGH:
+                return None
+            _keep(self._typed, text, typed)
         goods = self.ready(typed, limit)
-        if goods is None or (len(typed.completed) < ENOUGH and text not in self._typed):
-            return None
-        return self._suggestions(typed, limit, popular, goods)
+        return None if goods is None else self._suggestions(typed, limit, popular, goods)
 
     def _suggestions(self, typed: TypedText, limit: int, popular: RankedTerms, goods: Goods) -> Suggestions:
         terms = popular.beginning(typed.read_as, limit, self._is_found)
@@ -95,9 +97,11 @@ class SuggestedProducts:
             typed = typed.with_more(self._continuations.after(text))
         if typed.completed:
             return typed
-        near = [TypedText.of(self.index, spelt) for spelt in respelt(self.index, text)]
-        more = (one.with_more(self._continuations.after(one.text)) for one in near[:1])
-        best = next((one for one in chain(near, more) if one.completed), near[0] if near else typed)
+        spelt = respelt(self.index, text, self._continuations.before_last(text))
+        first, *others = [TypedText.of(self.index, one) for one in spelt] or [typed]
+        if not any(one.completed for one in (first, *others)):
+            first = first.with_more(self._continuations.after(first.text))
+        best = next((one for one in (first, *others) if one.completed), first)
         return evolve(best, text=text)
 
     @cached_property
@@ -130,8 +134,14 @@ class SuggestedProducts:
         query = begun_query(self.index.reader, typed.read_as, is_code=is_code)
         ids = () if query is None else self.index.page(query, BY_SCORE, limit=most, offset=0)[0]
         if not ids and not is_code:
-            return self.finder.ids(SearchQuery(self.storefront, typed.text, page_size=most))
+            return self.finder.ids(SearchQuery(self.storefront, self._whole(typed.text), page_size=most))
         return ids
+
+    def _whole(self, text: str) -> str:
+        """Leave a last word out that the catalogue does not know: it is not typed to its end."""
+        before, _, last = text.rpartition(" ")
+        is_known = self.index.knows(self.index.reader.token_of_word(last))
+        return text if is_known or not before else before
 
 
 def _keep(cached: dict[Key, Value], key: Key, value: Value) -> None:

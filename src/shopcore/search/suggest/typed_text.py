@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from attrs import evolve, frozen
 
 from shopcore.search.query.product_index import ProductIndex
-from shopcore.search.query.query_words import understand
+from shopcore.search.query.query_words import Wording
 from shopcore.search.query.spelling import Speller
 from shopcore.search.query.vocabulary import Vocabulary
 from shopcore.search.search_query import TEXT_MAXIMUM
@@ -75,14 +75,16 @@ def distinct(texts: Iterable[str], limit: int = KEYWORDS_MAXIMUM) -> tuple[str, 
     return tuple(found.values())
 
 
-def respelt(vocabulary: Vocabulary, text: str) -> Iterator[str]:
-    """Spell a text as it may have been meant, likeliest first: its words, and what its last word begins."""
-    before, _, last = text.rpartition(" ")
-    wording = understand(vocabulary, before)
-    right = wording.corrected or before
-    speller = Speller(vocabulary, "".join(wording.tokens[-1:]))
+def respelt(vocabulary: Vocabulary, text: str, before: Wording) -> Iterator[str]:
+    """Spell a text as it may have been meant, likeliest first: its words, and what its last word begins.
+
+    *before* are the words before the last one, as they were read.
+    """
+    earlier, _, last = text.rpartition(" ")
+    right = before.corrected or earlier
+    speller = Speller(vocabulary, "".join(before.tokens[-1:]))
     is_measure = any(piece.is_measure and piece.end == len(text) for piece in pieces(text))
-    begun = () if is_measure else (*speller.begun(last), *speller.parted(last))
+    begun = () if is_measure else speller.begun(last) or speller.parted(last)
     for beginning in (*begun[:GUESSES_MAXIMUM], last):
         spelt = f"{right} {beginning}".strip()
         if spelt != text:

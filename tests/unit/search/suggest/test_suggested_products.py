@@ -143,6 +143,10 @@ def test_many_keywords_are_enough_without_single_words():
 
     first = pegs.suggest("pe", 4, RankedTerms(), lambda _: {}).keywords
     assert first == ("pegs longs", "pegs talls", "pegs thins", "pegs wides")
+    again = pegs.suggest_at_once("peg", 4, RankedTerms())
+    assert again is not None
+    assert again.keywords == first
+    assert pegs.suggest("pges", 4, RankedTerms(), lambda _: {}).keywords == first
     assert pegs.suggest("oak pe", 9, RankedTerms(), lambda _: {}).keywords == tuple(
         f"oak {keyword}" for keyword in first
     )

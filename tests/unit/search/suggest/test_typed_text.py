@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from shopcore.search.query.query_words import understand
 from shopcore.search.suggest.typed_text import TYPED_MAXIMUM, TypedText, distinct, respelt, typed_text
 from tests.support.products import a_product
 from tests.support.search.small_vocabulary import SmallVocabulary
@@ -42,7 +43,9 @@ def test_what_is_typed_is_read_plainly() -> None:
 )
 def test_a_typing_error_is_forgiven_in_any_word(text: str, spelt: list[str]) -> None:
     """Of four letters one is replaced only beside a neighbour."""
-    assert [one for one in respelt(VOCABULARY, text) if one != text] == spelt
+    before = understand(VOCABULARY, text.rpartition(" ")[0])
+
+    assert list(respelt(VOCABULARY, text, before)) == spelt
 
 
 def test_the_likeliest_keyword_goes_on_from_the_text() -> None:
