@@ -11,7 +11,7 @@ import pytest
 
 from adapters.web.admission.admission import Admission, WorkKind
 from shopcore.request_rate import Rate
-from tests.support.http.layers_away import LEFT_TO_LAYERS, asked, layers_away
+from tests.support.http.layers_away import LEFT_TO_LAYERS, layers_away, response_to
 from tests.support.http.live_server import LiveServer, live
 from tests.support.http.open_shop import KEYED, OpenShop, opened_shop
 
@@ -48,7 +48,9 @@ def quoted(
 ) -> Any:
     """Ask for a quote; *how* its JSON is written makes another request of the same basket."""
     body = json.dumps({"items": lines}, **how).encode()
-    return asked(server, path, {**headers, "content-type": "application/json"}, method="POST", body=body)
+    return response_to(
+        server, path, {**headers, "content-type": "application/json"}, method="POST", body=body
+    )
 
 
 @pytest.mark.parametrize("quantities", [(1,), (10, 1, 3), (1, 1, 1, 1, 1, 1), (24, 9, 12, 2, 3, 9), (999,)])
@@ -91,6 +93,12 @@ def test_what_the_handler_would_refuse_or_look_up_is_left_to_it(shop, server, li
     with layers_away(shop):
         assert quoted(server, lines, path, headers).status == LEFT_TO_LAYERS
         assert quoted(server, items(2)).status == 200
+
+
+def test_an_empty_basket_is_left_to_the_handler(shop, server):
+    """In a body that no other test sends: what was answered once is in memory."""
+    with layers_away(shop):
+        assert quoted(server, [], indent=3).status == LEFT_TO_LAYERS
 
 
 def test_a_long_basket_is_left_to_the_handler(tmp_path):

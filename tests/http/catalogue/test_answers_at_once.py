@@ -17,7 +17,7 @@ from adapters.web.middleware.draining import Draining
 from shopcore.money.money import Money
 from shopcore.pricing.price_list import PriceList
 from shopcore.request_rate import Rate
-from tests.support.http.layers_away import LEFT_TO_LAYERS, asked, layers_away
+from tests.support.http.layers_away import LEFT_TO_LAYERS, layers_away, response_to
 from tests.support.http.live_server import LiveServer, ask, live
 from tests.support.http.open_shop import KEYED, SHOP_PRODUCTS, OpenShop, opened_shop
 
@@ -54,8 +54,10 @@ def test_the_layers_would_answer_alike(shop, server, path):
             with shop.client.stream("GET", path, headers=headers) as by_layers:
                 body = b"".join(by_layers.iter_raw())
             with layers_away(shop):
-                at_once = asked(server, path, headers)
-                again = asked(server, path, {**headers, "if-none-match": at_once.headers.get("etag", "")})
+                at_once = response_to(server, path, headers)
+                again = response_to(
+                    server, path, {**headers, "if-none-match": at_once.headers.get("etag", "")}
+                )
 
             if by_layers.status_code == 404:
                 assert at_once.status == LEFT_TO_LAYERS
@@ -83,34 +85,34 @@ def test_the_layers_would_answer_alike(shop, server, path):
     ],
 )
 def test_what_the_layers_would_not_answer_from_memory_is_left_to_them(shop, server, method, path, headers):
-    assert asked(server, LIST).status == 200
+    assert response_to(server, LIST).status == 200
     with layers_away(shop):
         body = b"{}" if "content-type" in headers else None
-        assert asked(server, path, headers, method=method, body=body).status == LEFT_TO_LAYERS
-        assert asked(server, LIST).status == 200
+        assert response_to(server, path, headers, method=method, body=body).status == LEFT_TO_LAYERS
+        assert response_to(server, LIST).status == 200
 
 
 def test_a_process_that_is_about_to_end_leaves_all_to_the_layers(tmp_path):
     """They end the connection with each answer."""
     draining = Draining()
     with opened_shop(tmp_path, draining=draining) as shop, live(shop.client.app, lifespan="off") as server:
-        assert asked(server, LIST).status == 200
+        assert response_to(server, LIST).status == 200
         draining.is_begun = True
-        assert asked(server, LIST).headers["connection"] == "close"
+        assert response_to(server, LIST).headers["connection"] == "close"
         with layers_away(shop):
-            assert asked(server, LIST).status == LEFT_TO_LAYERS
+            assert response_to(server, LIST).status == LEFT_TO_LAYERS
 
 
 def test_a_change_of_the_catalogue_shows(tmp_path):
     """What was in memory before it is not answered any more."""
     with opened_shop(tmp_path) as shop, live(shop.client.app, lifespan="off") as server:
         path = "/product/ProductDetail/PLAIN"
-        assert b"12.45" in asked(server, path).body
+        assert b"12.45" in response_to(server, path).body
         shop.put(evolve(SHOP_PRODUCTS[0], prices=PriceList(Money.of("13.37"))))
         shop.poller.poll()
         with layers_away(shop):
-            assert asked(server, path).status == LEFT_TO_LAYERS
-        assert b"13.37" in asked(server, path).body
+            assert response_to(server, path).status == LEFT_TO_LAYERS
+        assert b"13.37" in response_to(server, path).body
 
 
 def test_each_request_counts_once_for_its_limit(tmp_path):
@@ -118,8 +120,8 @@ def test_each_request_counts_once_for_its_limit(tmp_path):
     rates = {"search": Rate(4, 600)}
     with opened_shop(tmp_path, rates=rates) as shop, live(shop.client.app, lifespan="off") as server:
         paths = [LIST, LIST, f"{LIST}&page=2", LIST, LIST, LIST]
-        answers = [asked(server, path) for path in paths]
-        other = asked(server, "/product/ProductDetail/PLAIN")
+        answers = [response_to(server, path) for path in paths]
+        other = response_to(server, "/product/ProductDetail/PLAIN")
 
     assert [one.status for one in answers] == [200, 200, 200, 200, 429, 429]
     assert int(answers[-1].headers["retry-after"]) == pytest.approx(150, abs=10)
@@ -144,9 +146,9 @@ def test_a_limit_that_has_to_be_waited_for_is_left_to_the_layers(tmp_path):
         opened_shop(tmp_path, rates=rates, limits=SharedLimits()) as shop,
         live(shop.client.app, lifespan="off") as server,
     ):
-        first = [asked(server, path).status for path in (LIST, detail)]
+        first = [response_to(server, path).status for path in (LIST, detail)]
         with layers_away(shop):
-            again = [asked(server, path).status for path in (LIST, detail)]
+            again = [response_to(server, path).status for path in (LIST, detail)]
 
     assert (first, again) == ([200, 200], [LEFT_TO_LAYERS, 200])
 
@@ -155,10 +157,10 @@ def test_metrics_count_each_request_once(tmp_path):
     """By the route that it means, whoever answers it."""
     metrics = Metrics()
     with opened_shop(tmp_path, metrics=metrics) as shop, live(shop.client.app, lifespan="off") as server:
-        first = asked(server, "/PRODUCT/Search?category=hinges")
+        first = response_to(server, "/PRODUCT/Search?category=hinges")
         again = {**KEYED, "if-none-match": first.headers["etag"]}
         for headers in (KEYED, KEYED, again):
-            asked(server, LIST, headers)
+            response_to(server, LIST, headers)
 
     text = metrics.text().decode()
     for status, count in ((200, 3), (304, 1)):
@@ -172,7 +174,7 @@ def test_metrics_count_each_request_once(tmp_path):
 )
 def test_a_fault_is_logged_and_left_to_the_layers(shop, server, monkeypatch, part, method):
     """Whatever is wrong with the memory, the shop answers, and goes on with whoever waits behind."""
-    assert asked(server, LIST).status == 200
+    assert response_to(server, LIST).status == 200
 
     def fail(*_: object, **_named: object) -> None:
         raise KeyError
@@ -204,7 +206,7 @@ def received(opened: socket.socket) -> bytes:
 
 def test_requests_sent_ahead_are_answered_in_their_order(shop, server):
     """Those in memory, and those that the layers answer."""
-    assert asked(server, LIST).status == 200
+    assert response_to(server, LIST).status == 200
     request = REQUEST % 1
     with server.connect() as opened:
         opened.sendall(request + OTHER % b"" + request * 20 + OTHER % b"Connection: close\r\n")
@@ -217,7 +219,7 @@ def test_requests_sent_ahead_are_answered_in_their_order(shop, server):
 
 def test_an_old_client_s_connection_ends_with_its_answer(shop, server):
     """HTTP/1.0 expects that."""
-    assert asked(server, LIST).status == 200
+    assert response_to(server, LIST).status == 200
     with server.connect() as opened, layers_away(shop):
         opened.sendall(REQUEST % 0)
         text = received(opened)
@@ -230,7 +232,7 @@ def test_an_old_client_s_connection_ends_with_its_answer(shop, server):
 
 def test_a_connection_serves_one_request_after_the_other(shop, server):
     """At once and by the layers in turns; none is counted as being worked on afterwards."""
-    assert asked(server, LIST).status == 200
+    assert response_to(server, LIST).status == 200
     with server.connection() as opened:
         found = [ask(opened, "GET", path, headers=KEYED).status for path in (LIST, "/health", LIST) * 3]
         assert {one.is_waiting for one in server.held} == {True}

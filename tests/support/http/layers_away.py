@@ -31,7 +31,7 @@ def layers_away(shop: OpenShop) -> Iterator[None]:
         app.asgi_handler = layers
 
 
-def asked(
+def response_to(
     server: LiveServer,
     path: str,
     headers: Mapping[str, str] = KEYED,
