@@ -26,7 +26,7 @@ REQUESTS: Final = 10_000
 KILLS: Final = 20
 MACHINES: Final = 2
 SHOPPERS: Final = 6
-LIFE_S: Final = (0.5, 2.0)
+LIFE_S: Final = (0.0, 1.2)
 
 
 def run(
