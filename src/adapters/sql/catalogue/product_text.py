@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from sys import intern
 from types import MappingProxyType
 from typing import Final
 
@@ -20,7 +21,11 @@ def _attributes_text(attributes: Mapping[str, str]) -> str:
 
 
 def _attributes(text: str) -> Mapping[str, str]:
-    return NO_ATTRIBUTES if text == _NO_ATTRIBUTES else MappingProxyType(json.decode(text))
+    """Products share the texts of their values: thousands are 'Satin Chrome' or '76 mm'."""
+    if text == _NO_ATTRIBUTES:
+        return NO_ATTRIBUTES
+    values: dict[str, str] = json.decode(text)
+    return MappingProxyType({name: intern(value) for name, value in values.items()})
 
 
 def _documents_text(documents: tuple[ProductDocument, ...]) -> str | None:

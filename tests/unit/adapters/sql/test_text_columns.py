@@ -82,3 +82,10 @@ def test_a_value_is_kept_as_the_same_text_as_ever(kind: ValueText[Any], value: o
 def test_what_was_written_otherwise_is_read_too(kind: ValueText[Any], text: str, value: object):
     """By programs from before, with spaces and escapes, or by nobody."""
     assert kind.process_result_value(text, DIALECT) == value
+
+
+def test_products_share_the_text_of_an_attribute():
+    """Thousands of products in memory have the same finish or size."""
+    first = ATTRIBUTES.read('{"Finish":"Satin Chrome","Size":"76 mm"}')
+    second = ATTRIBUTES.read('{"Finish":"Satin Chrome"}')
+    assert first["Finish"] is second["Finish"]
