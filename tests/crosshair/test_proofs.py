@@ -26,7 +26,7 @@ OTHERWISE = {
     " hand_off.read outbox_message.next_try promise._arrival report_searches.report_searches session._device"
     " session.renewed",
     "characters": "product.initial_group consent.encoded draft_order.new_number event.event_line"
-    " payment._is_card_number quick_order._quantity_beside size_order.sizes_in",
+    " payment._is_card_number quick_order._quantity_beside size_order.in_base_unit",
     "decimals at the edge": "add_to_basket._is_price money.of",
     "the least of prices, held by generated price lists": "price_list.best_break",
     "decimals of suppliers, held by generated amounts": "supplier_price.to_the_penny",
@@ -50,6 +50,8 @@ OTHERWISE = {
     " list_request.price_limits matching._counted matching._distinctive matching._finer_points"
     " matching._found matching._standing matching.with_pins measures._inches measures._metric"
     " measures._units measures.near_tokens measures.token newness.oldest_new"
+    " divided_numbers._roundest divided_numbers.divided divided_numbers.even_bounds divided_numbers.of"
+    " facet_numbers.of offered_facets._shown"
     " offered_facets.choose_facets offered_facets.likely_attributes product_finder._page"
     " product_finder._worded product_names._phrases_at_end relaxation.without_words respelling._parted"
     " spelling._apart spelling._likeliest spelling._weight spelling.halves storefront_summary._shares"

@@ -4,7 +4,7 @@ import pytest
 from attrs import evolve
 
 from shopcore.money.vat import VatRate
-from shopcore.pages.addresses.list_address import ListAddress
+from shopcore.pages.addresses.list_address import ListAddress, list_address
 from shopcore.pages.lists.list_filters import ActiveFilter, active_filters, filter_values
 from shopcore.search.search_query import Facet, FacetValue
 
@@ -34,6 +34,20 @@ def test_chosen_values_come_first_and_each_leads_to_its_list():
         "/browse/hinges?f.finish=Black&f.finish=Brass",
     ]
     assert {one.inc_vat_label for one in values} == {None}
+
+
+def test_a_range_of_numbers_has_an_address_and_is_told_in_words():
+    """Each state can be shared."""
+    facet = Facet("length", "Length", (FacetValue("50..100mm", "50 to 99 mm", 3),))
+
+    (value,) = filter_values(HINGES, facet, RATE)
+    (chosen,) = active_filters(evolve(HINGES, filters={"length": ("50..100mm",)}), [facet], RATE)
+
+    assert value.url == "/browse/hinges?f.length=50..100mm"
+    assert list_address("/browse/hinges", "f.length=50..100mm") == evolve(
+        HINGES, filters={"length": ("50..100mm",)}
+    )
+    assert chosen == ActiveFilter("Length: 50 to 99 mm", "/browse/hinges", None)
 
 
 @pytest.mark.parametrize(

@@ -198,4 +198,4 @@ class OpenIndex:
 @lru_cache(maxsize=1 << 10)
 def _commonest(name: str, most: int) -> Mapping[str, object]:
     """Ask for the commonest values of a facet, from more than are needed of each segment."""
-    return {"terms": {"field": facet_field(name), "size": most, "segment_size": SEGMENT_VALUES}}
+    return {"terms": {"field": facet_field(name), "size": most, "segment_size": max(most, SEGMENT_VALUES)}}

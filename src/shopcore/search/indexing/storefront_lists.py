@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 
 from attrs import frozen
 
 from .combinations import Combinations
+from .facet_numbers import FacetNumbers
 
 
 @frozen
@@ -28,3 +30,8 @@ class StorefrontLists:
     keywords: tuple[tuple[str, int], ...]
     combinations: Combinations
     new_from: int
+
+    @cached_property
+    def numbers(self) -> Mapping[str, FacetNumbers]:
+        """The numbers among the values of each facet of sizes."""
+        return {name: FacetNumbers.of(self.values.get(name, {}).values()) for name in self.sized}

@@ -7,7 +7,7 @@ from typing import Final
 
 from attrs import frozen
 
-from shopcore.search.indexing.facets import CATEGORY, SHELF
+from shopcore.search.indexing.facets import CATEGORY, SHELF, VALUES_MAXIMUM
 from shopcore.search.search_query import Facet
 
 from .index_query import IndexQuery
@@ -52,18 +52,19 @@ class FacetCounter:
         query = narrowed(self.index.lists, request, self.matching)
 
         def counted(names: Sequence[str]) -> dict[str, Counts]:
-            most = {_column(name): _most(name) for name in names}
+            most = {_column(name): self._most(name) for name in names}
             found = self.index.facet_counts(query, most) if most else {}
             return {name: found[_column(name)] for name in names}
 
         return counted
 
+    def _most(self, name: str) -> int:
+        """Say how many of the commonest values are counted: all categories, and all sizes for ranges."""
+        if name == CATEGORY:
+            return SHELVES_MAXIMUM
+        return VALUES_MAXIMUM if name in self.index.lists.sized else VALUES_SHOWN
+
 
 def _column(name: str) -> str:
     """Name the facet that is counted: for the category its whole path."""
     return SHELF if name == CATEGORY else name
-
-
-def _most(name: str) -> int:
-    """Say how many of the commonest values are counted: of categories all."""
-    return SHELVES_MAXIMUM if name == CATEGORY else VALUES_SHOWN

@@ -10,7 +10,7 @@ from shopcore.search.indexing.index_fields import facet_field
 from shopcore.search.indexing.storefront_lists import StorefrontLists
 
 from .index_query import Between, Constant, Everything, Has, IndexQuery, all_of, any_of
-from .list_request import ListRequest, price_limits, spelt
+from .list_request import ListRequest, number_range, price_limits, spelt
 
 
 def narrowed(lists: StorefrontLists, request: ListRequest, matching: IndexQuery | None) -> IndexQuery:
@@ -39,4 +39,6 @@ def _facet_query(lists: StorefrontLists, name: str, value: str) -> IndexQuery:
         return Has("within", value)
     if name == PRICE and (limits := price_limits(value)):
         return Between("pence", *limits)
+    if numbers := number_range(lists, name, value):
+        return any_of([Has(facet_field(name), one) for one in numbers.values_in(lists.numbers[name])])
     return Has(facet_field(name), spelt(lists, name, value))

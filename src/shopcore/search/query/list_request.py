@@ -8,6 +8,7 @@ from typing import Final
 from attrs import frozen
 
 from shopcore.catalogue.product import ProductRange
+from shopcore.search.facets.number_range import NumberRange
 from shopcore.search.indexing.facets import AVAILABILITY, BRAND, IN_STOCK
 from shopcore.search.indexing.storefront_lists import StorefrontLists
 from shopcore.search.search_query import RANGE_QUERIES, TEXT_MAXIMUM, SearchQuery
@@ -61,3 +62,9 @@ def price_limits(value: str) -> tuple[int, int | None] | None:
         return None
     low, high = limits.groups()
     return int(low or 0) * 100, int(high) * 100 if high else None
+
+
+def number_range(lists: StorefrontLists, name: str, value: str) -> NumberRange | None:
+    """Read a filter such as ``50..100mm``; None for a value of the catalogue, and where none are sizes."""
+    is_value = name not in lists.sized or value.casefold() in lists.values.get(name, {})
+    return None if is_value else NumberRange.of(value)

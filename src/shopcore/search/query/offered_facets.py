@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 from typing import Final
 
 from shopcore.catalogue.size_order import sizes_in
+from shopcore.search.facets.divided_numbers import divided
 from shopcore.search.indexing.facets import AVAILABILITY, BRAND, CATEGORY, PRICE, PRICE_BANDS
 from shopcore.search.indexing.storefront_lists import StorefrontLists
 from shopcore.search.search_query import Facet, FacetValue
 
-from .list_request import ListRequest, spelt
+from .list_request import ListRequest, number_range, spelt
 
 FACETS_MAXIMUM: Final = 10
 VALUES_SHOWN: Final = 20
@@ -59,18 +60,34 @@ def facet_with(lists: StorefrontLists, request: ListRequest, name: str, counts: 
     selected = [spelt(lists, name, value) for value in dict(request.filters).get(name, ())]
     if name == CATEGORY:
         counts = next_level(counts, request.category)
-    visible, label, count = _shown(lists, name, counts, selected), _labels(lists, name).get, counts.get
-    values = tuple([FacetValue(v, label(v, v), count(v, 0), v in selected) for v in visible])
-    return Facet(name, lists.labels.get(name, name), values)
+    values: list[FacetValue] = []
+    if len(counts) > 1 or selected or name == AVAILABILITY:
+        values = _ranges(lists, name, counts, selected)
+        label, count = _labels(lists, name).get, counts.get
+        visible = _shown(lists, name, counts, selected, [one.value for one in values])
+        values += [FacetValue(v, label(v, v), count(v, 0), v in selected) for v in visible]
+    return Facet(name, lists.labels.get(name, name), tuple(values))
 
 
-def _shown(lists: StorefrontLists, name: str, counts: Counts, selected: list[str]) -> list[str]:
-    """Choose the commonest values and those in use, in an order people can read."""
-    if len(counts) < 2 and not selected and name != AVAILABILITY:
+def _ranges(lists: StorefrontLists, name: str, counts: Counts, selected: Sequence[str]) -> list[FacetValue]:
+    """Offer the numbers of a facet in ranges; none where they are offered one by one."""
+    if name not in lists.sized:
         return []
-    visible = list(counts)[:VALUES_SHOWN]
-    if missing := [value for value in dict.fromkeys(selected) if value not in visible]:
-        visible = [*visible[: VALUES_SHOWN - len(missing)], *missing]
+    in_use = [one for value in selected if (one := number_range(lists, name, value))]
+    ranges = divided(lists.numbers[name], counts, in_use)
+    return [FacetValue(one.value, one.label, one.count, one.value in selected) for one in ranges]
+
+
+def _shown(
+    lists: StorefrontLists, name: str, counts: Counts, selected: Sequence[str], ranges: Sequence[str]
+) -> list[str]:
+    """Choose the commonest values and those in use, in an order people can read, without what ranges hold."""
+    room = VALUES_SHOWN - len(ranges)
+    in_ranges: Container[str] = lists.numbers[name].numbers if ranges else ()
+    visible = list(islice((value for value in counts if value not in in_ranges), room))
+    single = dict.fromkeys(value for value in selected if value not in ranges)
+    if missing := [value for value in single if value not in visible]:
+        visible = [*visible[: max(0, room - len(missing))], *missing]
     if name == PRICE:
         visible.sort(key=in_order_of_price)
     elif name in lists.sized:

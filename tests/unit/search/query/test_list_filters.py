@@ -14,8 +14,11 @@ from shopcore.storefront import Storefront
 
 LISTS = StorefrontLists(
     labels={},
-    values={"finish": {"satin chrome": "Satin chrome"}},
-    sized=frozenset(),
+    values={
+        "finish": {"satin chrome": "Satin chrome"},
+        "length": {value: value for value in ("9 mm", "10 mm", "12 mm", "2 cm", "1..2m", "10 × 12 mm")},
+    },
+    sized=frozenset({"length"}),
     shares={},
     category_names={},
     brands={"hallowbeck": "Hallowbeck"},
@@ -43,6 +46,15 @@ def request(**fields: object) -> ListRequest:
         ({"filters": {"price": ("250-",)}}, Between("pence", 25_000)),
         ({"filters": {"price": ("dear",)}}, Has("facet.price", "dear")),
         ({"filters": {"finish": ("SATIN CHROME",)}}, Has("facet.finish", "Satin chrome")),
+        ({"filters": {"length": ("10 mm",)}}, Has("facet.length", "10 mm")),
+        ({"filters": {"length": ("1..2m",)}}, Has("facet.length", "1..2m")),
+        ({"filters": {"length": ("20..mm",)}}, Has("facet.length", "2 cm")),
+        (
+            {"filters": {"length": ("10..20mm",)}},
+            AnyOf((Has("facet.length", "10 mm"), Has("facet.length", "12 mm"))),
+        ),
+        ({"filters": {"length": ("1..9kg",)}}, AnyOf(())),
+        ({"filters": {"finish": ("10..20mm",)}}, Has("facet.finish", "10..20mm")),
         (
             {"filters": {"finish": ("satin chrome", "Brass")}},
             AnyOf((Has("facet.finish", "Satin chrome"), Has("facet.finish", "Brass"))),

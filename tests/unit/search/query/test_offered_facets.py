@@ -78,6 +78,44 @@ def test_sizes_and_prices_stand_in_their_own_order() -> None:
     assert in_order_of_price("0-5") < in_order_of_price("250-") < in_order_of_price("1-2")
 
 
+MANY = {f"{n} mm": 2 for n in range(10, 30)}
+RANGED = evolve(LISTS, values={**LISTS.values, "width": {value: value for value in (*MANY, "1..2 m")}})
+
+
+def ranged(counts: Counts, *selected: str) -> list[tuple[str, int, bool]]:
+    facet = facet_with(RANGED, asking(width=selected), "width", counts)
+    return [(one.label, one.count, one.is_selected) for one in facet.values]
+
+
+def test_many_numbers_are_offered_in_ranges() -> None:
+    """Other values stand behind them, as many as there is room for; each in its order."""
+    others = {f"{n} × 5 mm": 1 for n in range(13, 0, -1)}
+
+    values = ranged(MANY | others)
+
+    assert values[:4] == [
+        ("Under 15 mm", 10, False),
+        ("15 to 19 mm", 10, False),
+        ("20 to 24 mm", 10, False),
+        ("25 mm and over", 10, False),
+    ]
+    assert values[4:] == [(f"{n} × 5 mm", 1, False) for n in range(1, 14)]
+
+
+def test_a_single_number_in_use_stands_beside_ranges() -> None:
+    """Addresses of earlier days go on; so does a number that no product has."""
+    values = ranged(MANY, "12 mm", "20..22mm", "7 mm")
+
+    assert ("12 mm", 2, True) in values
+    assert ("20 to 21 mm", 4, True) in values
+    assert ("7 mm", 0, True) in values
+    assert sum(is_selected for *_, is_selected in values) == 3
+
+
+def test_a_value_that_reads_like_a_range_is_a_value() -> None:
+    assert ranged({"5 mm": 1, "1..2 m": 3}, "1..2 m") == [("1..2 m", 3, True), ("5 mm", 1, False)]
+
+
 def test_a_facet_without_a_label_has_its_name() -> None:
     """A filter that the catalogue does not know."""
     assert facet_with(LISTS, asking(), "odd", {}).label == "odd"

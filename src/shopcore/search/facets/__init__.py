@@ -1,0 +1,1 @@
+"""Facets as buyers read them: many numbers in a few ranges."""
