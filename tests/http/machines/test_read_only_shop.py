@@ -9,6 +9,7 @@ import pytest
 from attrs import evolve
 from litestar.testing import TestClient
 
+from adapters.http.middleware.tokens import TOKEN_COOKIE
 from adapters.sql.machines.read_only_switch import turn_off, turn_on
 from app.config.settings import load_settings
 from app.container import build_app, open_store
@@ -16,7 +17,7 @@ from shopcore.errors import ReadOnly
 from tests.support.customers import NOW
 from tests.support.http.open_shop import OpenShop, opened_shop
 from tests.support.http.shopper import a_shopper
-from tests.support.http.sign_in import log_in, with_password
+from tests.support.http.sign_in import ask, bearing, cookies_set, log_in, with_cookie, with_password
 from tests.support.render_processes import wait_until
 
 ITEM = {"skuCode": "PLAIN", "quantity": 1}
@@ -70,6 +71,26 @@ def test_a_customer_sees_the_basket_and_cannot_change_it(tmp_path: Path):
         turn_off(shop.store.database)
         shop.store.read_only.look(shop.store.database)
         assert ann.add("PLAIN", 1).json()["version"] == before + 1
+
+
+@pytest.mark.spec("AU-13")
+def test_a_browser_that_signs_out_forgets_its_session(tmp_path: Path):
+    """Whoever uses it next is a guest; a program keeps its token, and is told to try again."""
+    with opened_shop(tmp_path) as shop:
+        ann = a_shopper(shop, "ann")
+        turn_on(shop.store.database, NOW)
+        shop.store.read_only.look(shop.store.database)
+        path, by_browser = (
+            "/account/api/Auth/Logout",
+            with_cookie(ann.token, origin="http://testserver.local"),
+        )
+
+        of_browser = ask(shop, "POST", path, json={}, headers=by_browser)
+        of_program = ask(shop, "POST", path, json={}, headers=bearing(ann.token))
+
+    assert (of_browser.status_code, of_program.status_code) == (204, 503)
+    assert cookies_set(of_browser)[TOKEN_COOKIE].startswith("; Path=/; SameSite=Lax; Max-Age=0")
+    assert cookies_set(of_program) == {}
 
 
 def test_a_read_only_shop_says_so_to_whoever_watches_it(tmp_path: Path):

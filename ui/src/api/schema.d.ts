@@ -438,6 +438,9 @@ export interface paths {
         /**
          * Logout
          * @description Sign out: end the session and all its tokens.
+         *
+         *     While the shop is read-only a browser forgets its token all the same, so that whoever uses it next is a
+         *     guest; the session then ends by itself. A program that brings its own token is refused.
          */
         post: operations["logout"];
         delete?: never;

@@ -25,7 +25,7 @@ from adapters.web.asgi import Scope, cookie_of, header, scope_of
 from adapters.web.rate_limiter import RateLimitAttempt
 from shopcore.customers.account import NO_ACCOUNT, RESET_SENT, check_login
 from shopcore.customers.form_rules import composed, normalise_email
-from shopcore.errors import RulesBroken, Unavailable
+from shopcore.errors import ReadOnly, RulesBroken, Unavailable
 from shopcore.use_cases.customers.refresh_session import refresh_session
 from shopcore.use_cases.customers.request_password_reset import ask_for_reset
 from shopcore.use_cases.customers.reset_password import check_reset, reset_password
@@ -106,10 +106,18 @@ def set_token_cookies(scope: Scope, auth: AuthConfig, who: SignedIn, token: str)
 
 @post_call("/account/api/Auth/Logout", "logout", 403, opt=api_route(needs_customer=True), status_code=204)
 async def logout(request: Request[Any, Any, State], data: JSONBody[EmptyRequest | None] = None) -> None:
-    """Sign out: end the session and all its tokens."""
-    auth, who = auth_of(request), signed_in(request)
-    await auth.context.change(partial(sign_out, session=who.session))
-    set_cookies(scope_of(request), auth.cookies.signed_out(scope_of(request)))
+    """Sign out: end the session and all its tokens.
+
+    While the shop is read-only a browser forgets its token all the same, so that whoever uses it next is a
+    guest; the session then ends by itself. A program that brings its own token is refused.
+    """
+    auth, who, scope = auth_of(request), signed_in(request), scope_of(request)
+    try:
+        await auth.context.change(partial(sign_out, session=who.session))
+    except ReadOnly:
+        if not cookie_of(scope, TOKEN_COOKIE):
+            raise
+    set_cookies(scope, auth.cookies.signed_out(scope))
 
 
 @post_call("/account/forgottenMyPassword", "forgottenMyPassword", 403, opt=api_route())
