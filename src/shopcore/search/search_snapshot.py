@@ -20,7 +20,7 @@ from .suggest.ranked_terms import RankedTerms
 from .suggest.suggested_products import SuggestedProducts
 from .suggest.typed_text import CompletingIndex, typed_text
 from .text_lookup import ids_by_text
-from .text_remarks import corrected_code, excluded_of
+from .text_remarks import corrected_code, excluded_of, may_name_code
 
 
 @frozen
@@ -69,7 +69,9 @@ class SearchSnapshot:
 
     def _corrected_code(self, query: SearchQuery, page: FoundPage, products: Sequence[Product]) -> str | None:
         """Write the text with the code that it was read as, if it was not typed so."""
-        is_read_as_typed = page.exact_id or page.relaxed or self.knows_words(query.storefront, query.text)
+        if page.exact_id or page.relaxed or not may_name_code(query.text):
+            return None
+        is_read_as_typed = self.knows_words(query.storefront, query.text)
         return None if is_read_as_typed else corrected_code(query.text, products)
 
     def explain(self, query: SearchQuery, read: ReadProducts) -> SearchExplanation:

@@ -46,6 +46,11 @@ def excluded_of(vocabulary: Vocabulary, text: str) -> Exclusions:
     return Exclusions(words, " ".join(rest.split()).rstrip(" ,;")) if words else NO_EXCLUSIONS
 
 
+def may_name_code(text: str) -> bool:
+    """Whether a code may stand in a text: every code has a digit."""
+    return _WITH_DIGIT.search(text) is not None
+
+
 def corrected_code(text: str, products: Sequence[Product]) -> str | None:
     """Write a text with the code that was meant, if just one of the products has a code that comes near it.
 

@@ -7,7 +7,13 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shopcore.search.text_remarks import NO_EXCLUSIONS, Exclusions, corrected_code, excluded_of
+from shopcore.search.text_remarks import (
+    NO_EXCLUSIONS,
+    Exclusions,
+    corrected_code,
+    excluded_of,
+    may_name_code,
+)
 from shopcore.storefront import Storefront
 from tests.support.search.memory_index import MemoryIndex
 from tests.support.search_shop import BOLTS, search_product, search_products
@@ -60,6 +66,12 @@ def test_a_text_that_excludes_nothing_has_no_such_words(text):
 def test_a_code_that_was_copied_wrongly_is_written_right(text, corrected):
     """One character away, two swapped, or characters that look alike; other words stay."""
     assert corrected_code(text, (BOLT, LATCH)) == corrected
+    assert may_name_code(text)
+
+
+def test_a_text_without_digits_names_no_code() -> None:
+    assert not may_name_code("tower bolt")
+    assert corrected_code("tower bolt", (BOLT, LATCH)) is None
 
 
 @pytest.mark.parametrize(

@@ -32,10 +32,14 @@ class Attempt:
 
 @frozen
 class CountedAttempt:
-    """How a text is read, and how many products that finds before any filter narrows it."""
+    """How a text is read, and how many products that finds before any filter narrows it.
+
+    *first* are the best of them by id, as many as a page usually has.
+    """
 
     attempt: Attempt
     total: int
+    first: tuple[str, ...] = ()
 
 
 def excluding(attempt: Attempt, wording: Wording) -> Attempt:

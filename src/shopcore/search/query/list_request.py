@@ -37,6 +37,12 @@ class ListRequest:
         filters = tuple(sorted((name, tuple(values)) for name, values in query.filters.items() if values))
         return cls(text, query.category.strip("/"), query.brand, scope, filters)
 
+    @property
+    def is_text_alone(self) -> bool:
+        """Whether nothing but the text narrows the list."""
+        is_in_part = self.category or self.brand or self.filters
+        return not is_in_part and self.scope is ProductRange.ALL
+
     def without(self, facet: str) -> ListRequest:
         """Ask the same without the selected values of one facet."""
         left = tuple(pair for pair in self.filters if pair[0] != facet)

@@ -9,7 +9,7 @@ from typing import Final
 
 from attrs import evolve, frozen
 
-from shopcore.search.search_query import Facet, RelaxedWord, SearchQuery, Sort
+from shopcore.search.search_query import PAGE_SIZE, Facet, RelaxedWord, SearchQuery, Sort
 from shopcore.search.search_term import search_term
 from shopcore.search.text_analysis.product_codes import CODE_MINIMUM, code_key, may_begin_a_code
 
@@ -82,7 +82,7 @@ class Finder:
         if reading is None:
             return FoundPage(0, (), (), exact_id=self._delisted(request.text))
         attempt = reading.attempt
-        ids, total = self._page(request, query, attempt)
+        ids, total = self._page(request, query, reading)
         return FoundPage(
             total,
             tuple(ids),
@@ -98,7 +98,7 @@ class Finder:
         """Name the products of one page, without counting facets."""
         request = ListRequest.of(query)
         reading = self._reading(request.text, self._coded(code_key(request.text)))
-        return () if reading is None else tuple(self._page(request, query, reading.attempt)[0])
+        return () if reading is None else tuple(self._page(request, query, reading)[0])
 
     def reading(self, text: str) -> Attempt | None:
         """Say as what a text is read where nothing narrows it; None if it finds nothing."""
@@ -148,16 +148,24 @@ class Finder:
         attempts = iter((_as_code(key),)) if exact else self._attempts(text, key)
         best: CountedAttempt | None = None
         for attempt in attempts:
-            total = self._count(attempt.matching)
-            if best is None or total > best.total:
-                best = CountedAttempt(attempt, total)
-            if total >= attempt.enough:
+            counted = self._counted(attempt)
+            if best is None or counted.total > best.total:
+                best = counted
+            if counted.total >= attempt.enough:
                 break
         best = self._pinned(text, best)
         if len(self._readings) >= MATCHES_CACHED:
             self._readings.clear()
         self._readings[text] = best
         return best
+
+    def _counted(self, attempt: Attempt) -> CountedAttempt:
+        """Count what an attempt finds along with its first page: whoever searches wants both of one query."""
+        if attempt.ranking is None:
+            return CountedAttempt(attempt, self._count(attempt.matching))
+        limit = min(PAGE_SIZE, max(1, self.index.size))
+        ids, total = self.index.page(attempt.ranking, BY_SCORE, limit=limit, offset=0)
+        return CountedAttempt(attempt, total, tuple(ids))
 
     def _count(self, matching: IndexQuery | None) -> int:
         return self.index.size if matching is None else self.index.count(matching)
@@ -170,7 +178,7 @@ class Finder:
         attempt = read.attempt if read else Attempt(None, None)
         matching = with_pins(keys, attempt.matching)
         ranking = with_pins(keys, attempt.ranking)
-        return CountedAttempt(evolve(attempt, matching=matching, ranking=ranking), self.index.count(matching))
+        return self._counted(evolve(attempt, matching=matching, ranking=ranking))
 
     def _attempts(self, text: str, key: str) -> Iterator[Attempt]:
         if not text:
@@ -218,12 +226,18 @@ class Finder:
             return None
         return containing_all(self.index, wording, is_wide=False)
 
-    def _page(self, request: ListRequest, query: SearchQuery, attempt: Attempt) -> tuple[Sequence[str], int]:
-        ranked = narrowed(self.index.lists, request, attempt.ranking)
+    def _page(
+        self, request: ListRequest, query: SearchQuery, reading: CountedAttempt
+    ) -> tuple[Sequence[str], int]:
+        """Find one page; the first of a text alone was found when the text was read."""
+        ranking = reading.attempt.ranking
         most = max(1, self.index.size)
         limit = min(max(1, query.page_size), most)
         offset = min((max(1, query.page) - 1) * limit, most)
-        by_score = query.sort is Sort.RELEVANCE and attempt.ranking is not None
+        by_score = query.sort is Sort.RELEVANCE and ranking is not None
+        if by_score and request.is_text_alone and offset + limit <= PAGE_SIZE:
+            return reading.first[offset : offset + limit], reading.total
+        ranked = narrowed(self.index.lists, request, ranking)
         order = BY_SCORE if by_score else _ORDERS.get(query.sort, _UNSORTED)
         return self.index.page(ranked, order, limit=limit, offset=offset)
 

@@ -39,6 +39,18 @@ def test_page_and_order_do_not_count() -> None:
     assert (one.text, one.category) == ("bolt", "bolts")
 
 
+def test_a_list_without_any_narrowing_is_one_of_its_text_alone() -> None:
+    narrowing: tuple[dict[str, object], ...] = (
+        {"category": "bolts"},
+        {"brand": "pell"},
+        {"scope": ProductRange.NEW},
+        {"filters": {"brand": ("A",)}},
+    )
+
+    assert asking(text="bolt", page=2).is_text_alone
+    assert [asking(text="bolt", **fields).is_text_alone for fields in narrowing] == [False] * 4
+
+
 def test_category_and_brand_are_asked_for_as_they_are() -> None:
     """With the slashes inside a path, and whatever letters stand at its ends."""
     request = asking(category="X-large/bolts/X", brand="pell")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product as combinations
 from string import ascii_lowercase
 
 import pytest
-from attrs import evolve
+from attrs import evolve, field, frozen
 
 from shopcore.catalogue.product import ProductRange
+from shopcore.search.query.index_query import Has, IndexQuery
 from shopcore.search.query.product_finder import FACETS_CACHED, MATCHES_CACHED, Finder
+from shopcore.search.query.product_index import SortOrder
 from shopcore.search.search_query import SearchQuery, Sort
 from shopcore.storefront import Storefront
 from tests.support.search.memory_index import MemoryIndex
@@ -135,6 +138,44 @@ def test_filters_only_narrow(scope):
 
     assert set(narrow.ids) <= set(every.ids)
     assert narrow.unfiltered_total == every.total
+
+
+@frozen(slots=False)
+class CountingIndex(MemoryIndex):
+    """Lists what it is asked for, but for single words."""
+
+    requests: list[IndexQuery] = field(factory=list)
+
+    def count(self, query: IndexQuery) -> int:
+        if not isinstance(query, Has):
+            self.requests.append(query)
+        return super().count(query)
+
+    def page(
+        self, query: IndexQuery, order: SortOrder, *, limit: int, offset: int
+    ) -> tuple[Sequence[str], int]:
+        self.requests.append(query)
+        return super().page(query, order, limit=limit, offset=offset)
+
+
+def test_the_first_page_of_a_new_text_is_counted_and_found_at_once():
+    index = CountingIndex.of(PRODUCTS)
+    finder = Finder(index)
+    finder.ids(SearchQuery(Storefront.IRONMONGERY, "hinge", page_size=5))
+    first = [*index.requests]
+    finder.ids(asked("hinge", scope=ProductRange.NEW))
+
+    assert len(first) == 1
+    assert len(index.requests) == 2
+
+
+@pytest.mark.parametrize("fields", [{"page_size": 2}, {"page_size": 2, "page": 2}, {"page": 2}])
+def test_smaller_pages_hold_what_larger_ones_do(fields):
+    whole = FINDER.ids(asked("door"))
+    query = SearchQuery(Storefront.IRONMONGERY, "door", **fields)
+    start = (query.page - 1) * query.page_size
+
+    assert FINDER.ids(query) == whole[start : start + query.page_size]
 
 
 def test_pinned_products_come_first_in_their_order_also_of_a_text_that_finds_nothing():
