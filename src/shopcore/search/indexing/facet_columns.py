@@ -13,7 +13,6 @@ from attrs import frozen
 
 Value = tuple[str, str]
 """A facet, and its value."""
-_COUNT: Final = itemgetter(1)
 _CODES: Final = (("B", 1 << 8), ("H", 1 << 16), ("I", 1 << 32))
 
 
@@ -94,8 +93,9 @@ class FacetColumns:
             return {}
         counted = Counter(_picked(column.places, rows))
         del counted[0]
-        in_order = sorted(sorted(counted.items()), key=_COUNT, reverse=True)
-        return {column.values[place - 1]: count for place, count in in_order}
+        values = column.values
+        in_order = sorted(sorted(counted), key=counted.__getitem__, reverse=True)
+        return {values[place - 1]: counted[place] for place in in_order}
 
 
 def _picked(places: array[int], rows: Sequence[int]) -> Sequence[int]:

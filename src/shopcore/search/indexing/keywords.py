@@ -150,7 +150,9 @@ def _settled(phrases: Iterable[tuple[str, int]]) -> list[tuple[str, int]]:
 @lru_cache(maxsize=1 << 15)
 def _alphabetic_words(text: str) -> tuple[str, ...]:
     """Read the words of letters in a text; kept, for a catalogue changes little at a time."""
-    return tuple(piece.surface for piece in pieces(plain(text)) if piece.surface.isalpha())
+    if text.isdecimal():
+        return ()
+    return tuple([piece.surface for piece in pieces(plain(text)) if piece.surface.isalpha()])
 
 
 @lru_cache(maxsize=1 << 15)

@@ -53,6 +53,7 @@ def is_plural(name: str) -> bool:
     return len(name) > 3 and name.endswith("s") and not name.endswith("ss")
 
 
+@lru_cache(maxsize=1 << 10)
 def core_of(name: str, brand: str) -> str:
     """Cut a product name to what it names: no brand, nothing after a comma or 'with'."""
     if brand and name.lower().startswith(brand.lower() + " "):

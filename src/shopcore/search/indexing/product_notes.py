@@ -79,7 +79,7 @@ class Table:
 
     def note(self, product: Product) -> ProductNote:
         """Note one product."""
-        number, stock = self.facts.number, product.stock
+        number, stock, pence = self.facts.number, product.stock, payable_pence(product)
         return ProductNote(
             product_id=product.product_id,
             sku=product.sku,
@@ -88,17 +88,17 @@ class Table:
             category=self.categories.number(product.category),
             kind=self.kinds.number(core_of(product.name, product.brand)),
             family=product.family,
-            band=price_band(payable_pence(product)),
+            band=price_band(pence),
             is_in_stock=stock.level > 0,
             is_out=stock.level <= 0 and not stock.is_direct,
-            own=_print(product),
+            own=_print(product, pence),
             facts=tuple([number(pair) for pair in product.attributes.items()]),
         )
 
 
-def _print(product: Product) -> str:
+def _print(product: Product, pence: int) -> str:
     facet_texts = [text for pair in product.attributes.items() for text in pair]
-    numbers = f"{payable_pence(product)} {len(product.category)} {len(facet_texts)} {product.stock.level > 0}"
+    numbers = f"{pence} {len(product.category)} {len(facet_texts)} {product.stock.level > 0}"
     texts = (numbers, product.sku, product.name, product.brand, *product.category, *scopes(product))
     fingerprinted = "\x1f".join((*texts, product.description, *facet_texts))
     return blake2b(fingerprinted.encode("utf-8", "replace"), digest_size=8).hexdigest()

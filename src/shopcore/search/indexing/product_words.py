@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Final
 
 from shopcore.catalogue.product import Product
@@ -27,7 +28,7 @@ def words_of(product: Product, read: Reader) -> dict[str, str]:
     """
     shelf = category_words(product.category, read)
     clauses = read.clauses(product.name)
-    title = frozenset(token for clause in clauses for token in clause.everything)
+    title = frozenset[str]().union(*[clause.everything for clause in clauses])
     part_names, others = shelf.parts_of(title)
     name = title | shelf.everything
     read_facts = [
@@ -35,11 +36,11 @@ def words_of(product: Product, read: Reader) -> dict[str, str]:
         for label, value in product.attributes.items()
         if label not in NO_FACTS
     ]
-    fact = {token for text in _facts(product) for token in read.clause(text).everything}
-    fact.update(*(one.words for one in read_facts))
-    marks = {mark for one in read_facts for mark in one.marks}
-    pairs = (pair for clause in clauses for pair in clause.pairs)
-    begun = (word for clause in clauses for word in clause.surfaces)
+    fact = set(chain.from_iterable([read.clause(text).everything for text in _facts(product)]))
+    fact.update(*[one.words for one in read_facts])
+    marks = set(chain.from_iterable([one.marks for one in read_facts]))
+    pairs = chain.from_iterable([clause.pairs for clause in clauses])
+    begun = chain.from_iterable([clause.surfaces for clause in clauses])
     size = next((clause.first_measure for clause in clauses if clause.first_measure), "")
     sizes = {size, *_cable_sizes({size})}
     head = {*heads_of(product, shelf, read), *sizes}
@@ -66,7 +67,7 @@ def keys_of(product: Product, *marks: str) -> Iterator[tuple[str, str]]:
     ends = {*code_ends(product.sku), *codes}
     yield "code", " ".join(codes)
     yield "part", " ".join(ends)
-    yield "alike", " ".join(set(map(look_alike, (*ends, *code_starts(product.sku)))))
+    yield "alike", " ".join(set(map(look_alike, {*ends, *code_starts(product.sku)})))
     yield "within", " ".join(category_paths(product.category))
     yield "scope", " ".join((*scopes(product), *marks))
     yield "order", name_order(product.name)

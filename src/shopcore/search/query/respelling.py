@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from shopcore.search.text_analysis.tokens import Piece
 
@@ -63,7 +63,7 @@ def _parted(piece: Piece, end: int, words: Sequence[str]) -> Iterator[Piece]:
     start = piece.start
     for left, word in zip(reversed(range(len(words))), words, strict=True):
         stop = min(start + len(word), end - left) if left else end
-        yield evolve(piece, surface=word, start=start, end=stop)
+        yield piece._replace(surface=word, start=start, end=stop)
         start = stop
 
 

@@ -63,6 +63,7 @@ _NUMBERED_SCREW: Final = re.compile(
 _GAUGE_ALONE: Final = re.compile(
     rf"(?:(?:#|\bno\.?\s*)({_GAUGE})|\b({_GAUGE})\s*-?\s*g(?:auge)?)\b(?!\s*[x×./]?\s*\d)"
 )
+_DIGIT: Final = re.compile(r"\d")
 _HINGE: Final = re.compile(r"\b(?:hinges?|butts?)\b")
 _BARE_HALF: Final = r"[1-6](?:\.5| 1/2)?"
 _BARE_SIDES: Final = re.compile(
@@ -97,7 +98,9 @@ def _gauge(match: re.Match[str]) -> str:
 
 def spell_out(text: str) -> str:
     """Write sizes so that each number carries its unit: 102x76mm reads '102mm 76mm'."""
-    if _HINGE.search(text):
+    if "sq" not in text and not _DIGIT.search(text):
+        return text
+    if ("hinge" in text or "butt" in text) and _HINGE.search(text):
         text = _BARE_SIDES.sub(_inch_sides, text)
     if "/" in text:
         text = _SCREW.sub(_screw, text)

@@ -18,7 +18,8 @@ _PUNCTUATION: Final = re.compile(r"[\W_]+")
 
 def code_key(text: str) -> str:
     """Write a code in capitals without hyphens and spaces."""
-    return _PUNCTUATION.sub("", text).upper().encode("utf-8", "replace").decode()
+    key = _PUNCTUATION.sub("", text).upper()
+    return key if key.isascii() else key.encode("utf-8", "replace").decode()
 
 
 def may_be_code(key: str) -> bool:
@@ -49,19 +50,19 @@ def written_codes(product: Product) -> tuple[str, ...]:
 def code_ends(sku: str) -> tuple[str, ...]:
     """Name what a shopper may type of a SKU who leaves out the start: its ends, as keys."""
     parts = _parts(sku)
-    return _keys(parts[start:] for start in range(len(parts)))
+    return _codes("".join(parts[start:]) for start in range(len(parts)))
 
 
 def code_starts(sku: str) -> tuple[str, ...]:
     """Name what a shopper may type of a SKU who leaves out the end, often a finish: its starts, as keys."""
     parts = _parts(sku)
-    return _keys(parts[:end] for end in range(len(parts), 0, -1))
+    return _codes("".join(parts[:end]) for end in range(len(parts), 0, -1))
 
 
 def _parts(sku: str) -> Sequence[str]:
-    return [part for part in _PUNCTUATION.split(sku) if part]
+    """Name the keys of the parts of a SKU: joined they are the key of all."""
+    return [code_key(part) for part in _PUNCTUATION.split(sku) if part]
 
 
-def _keys(runs: Iterable[Sequence[str]]) -> tuple[str, ...]:
-    keys = (code_key("".join(run)) for run in runs)
-    return tuple(key for key in keys if may_be_code(key))
+def _codes(keys: Iterable[str]) -> tuple[str, ...]:
+    return tuple(filter(may_be_code, keys))

@@ -29,9 +29,18 @@ class Synonyms:
         """The number of tokens in the longest phrase; 0 without phrases."""
         return max(map(len, self.phrases), default=0)
 
+    @cached_property
+    def _longest_from(self) -> Mapping[str, int]:
+        """The number of tokens in the longest phrase that begins with a token: few do."""
+        longest: dict[str, int] = {}
+        for phrase in self.phrases:
+            longest[phrase[0]] = max(len(phrase), longest.get(phrase[0], 0))
+        return longest
+
     def run_at(self, tokens: Tokens, index: int) -> tuple[int, str] | None:
         """Find the longest phrase that starts at *index*: its length and what it stands for."""
-        for length in range(min(self.longest, len(tokens) - index), 1, -1):
+        longest = self._longest_from.get(tokens[index], 0)
+        for length in range(min(longest, len(tokens) - index), 1, -1):
             meant = self.phrases.get(tokens[index : index + length])
             if meant is not None:
                 return length, meant

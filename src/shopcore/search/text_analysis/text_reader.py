@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from functools import _lru_cache_wrapper, cached_property, lru_cache, partial
-from itertools import pairwise
+from itertools import chain, pairwise
 from types import MappingProxyType
 from typing import Final
 
@@ -21,7 +21,7 @@ _CLAUSE: Final = re.compile(r"[.,;:]\s+|\n+")
 
 def token_of(piece: Piece, stem: Stem) -> str:
     """Name the token of one piece of text, before synonyms."""
-    return measures.token(piece.number, piece.unit) if piece.is_measure else stem(piece.surface)
+    return measures.token(piece.number, piece.unit) if piece.unit else stem(piece.surface)
 
 
 def bare_tokens(text: str, stem: Stem) -> Tokens:
@@ -29,20 +29,33 @@ def bare_tokens(text: str, stem: Stem) -> Tokens:
     return tuple(token_of(piece, stem) for piece in pieces(plain(text)))
 
 
-@frozen
+@frozen(slots=False)
 class Clause:
     """One clause as it is read.
 
-    *tokens* stand in order, *everything* adds what phrases and measures also
-    mean, *surfaces* are the words as written, *pairs* neighbours joined,
-    words and phrases alike.
+    *tokens* stand in order, *numbers* are the same with the bare number of each measure, *surfaces* are the
+    words as written, *units* those of the measures. What is made of these is made once somebody needs it:
+    a catalogue has many texts of which only the tokens are.
     """
 
     tokens: Tokens
-    everything: Tokens
+    numbers: Tokens
     surfaces: Tokens
-    pairs: Tokens
+    units: Tokens
     first_measure: str
+    _reader: Reader
+
+    @cached_property
+    def everything(self) -> Tokens:
+        """The tokens, and what phrases and measures among them also mean."""
+        phrases = self._reader.phrases_in(self.tokens)
+        return tuple(dict.fromkeys((*self.tokens, *self.numbers, *self.units, *phrases)))
+
+    @cached_property
+    def pairs(self) -> Tokens:
+        """Neighbours joined, words and phrases alike."""
+        runs = dict.fromkeys((self.tokens, self.numbers, self._reader.folded(self.tokens)))
+        return tuple(dict.fromkeys([pair for run in runs for pair in joined_pairs(run)]))
 
 
 @frozen(slots=False, eq=False)
@@ -96,7 +109,7 @@ class Reader:
 
     def everything_in(self, text: str) -> list[str]:
         """Read all tokens by which *text* may be found, in no order."""
-        return [token for clause in self.clauses(text) for token in clause.everything]
+        return list(chain.from_iterable([clause.everything for clause in self.clauses(text)]))
 
     def token_of(self, piece: Piece) -> str:
         """Name the token of one piece of text, before synonyms."""
@@ -112,42 +125,36 @@ class Reader:
 
     def _clause(self, text: str) -> Clause:
         read = tuple(pieces(plain(text)))
-        tokens = tuple(self.meant_by(self.token_of(piece)) for piece in read)
-        numbers = tuple(piece.number or token for piece, token in zip(read, tokens, strict=True))
-        units = (self.stem(piece.unit) for piece in read if piece.is_measure)
-        folded = self._folded(tokens)
+        meant, stem = self.synonyms.words.get, self.stem
+        tokens = tuple([meant(token, token) for token in [token_of(piece, stem) for piece in read]])
+        measured = [piece for piece in read if piece.unit]
+        if not measured:
+            return Clause(tokens, tokens, tuple([piece.surface for piece in read]), (), "", self)
         return Clause(
             tokens=tokens,
-            everything=tuple(dict.fromkeys((*tokens, *numbers, *units, *self._phrases_in(tokens)))),
-            surfaces=tuple(piece.surface for piece in read if not piece.is_measure),
-            pairs=tuple(
-                dict.fromkeys(pair for run in (tokens, numbers, folded) for pair in joined_pairs(run))
-            ),
-            first_measure=next((self.token_of(piece) for piece in read if piece.is_measure), ""),
+            numbers=tuple([piece.number or token for piece, token in zip(read, tokens, strict=True)]),
+            surfaces=tuple([piece.surface for piece in read if not piece.unit]),
+            units=tuple([stem(piece.unit) for piece in measured]),
+            first_measure=self.token_of(measured[0]),
+            reader=self,
         )
 
-    def _phrases_in(self, tokens: Tokens) -> list[str]:
+    def phrases_in(self, tokens: Tokens) -> list[str]:
         """Name what the phrases among *tokens* and the tokens themselves stand for."""
         named = [token for token in tokens if token in self.synonyms.meanings]
-        for index, token in enumerate(tokens):
-            if token in self._phrase_starts and (run := self.synonyms.run_at(tokens, index)):
-                named.append(run[1])
+        runs = [self.synonyms.run_at(tokens, index) for index in range(len(tokens))]
+        named += [run[1] for run in runs if run]
         return named + [token for name in named for token in self.synonyms.meanings.get(name, ())]
 
-    def _folded(self, tokens: Tokens) -> Tokens:
+    def folded(self, tokens: Tokens) -> Tokens:
         """Name each phrase among *tokens* by what it stands for, as a text that is searched for is read."""
         folded: list[str] = []
         at = 0
         while at < len(tokens):
-            run = self.synonyms.run_at(tokens, at) if tokens[at] in self._phrase_starts else None
-            length, name = run or (1, tokens[at])
+            length, name = self.synonyms.run_at(tokens, at) or (1, tokens[at])
             folded.append(name)
             at += length
         return tuple(folded)
-
-    @cached_property
-    def _phrase_starts(self) -> frozenset[str]:
-        return frozenset(tokens[0] for tokens in self.synonyms.phrases)
 
 
 def joined_pairs(tokens: Tokens) -> Tokens:

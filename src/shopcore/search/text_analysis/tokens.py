@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from typing import Final
-
-from attrs import frozen
+from typing import Final, NamedTuple
 
 from . import measures
 
@@ -31,9 +29,11 @@ WORD_MAXIMUM: Final = 40
 STOP_WORDS: Final = frozenset("a an and at by for from in is it of on or the to with".split())
 
 
-@frozen
-class Piece:
-    """A word of a text as it stands there; *near* are sizes it may also mean."""
+class Piece(NamedTuple):
+    """A word of a text as it stands there, or a number with its unit.
+
+    A tuple, since every text of a catalogue is cut into these and tuples are quicker to make.
+    """
 
     surface: str
     start: int
@@ -49,7 +49,8 @@ class Piece:
 
 def plain(text: str) -> str:
     """Lower a text and drop what is written above or below its letters."""
-    text = text.translate(_SPELT)
+    if not text.isascii():
+        text = text.translate(_SPELT)
     if text.isascii():
         return _tidied(text.lower())
     decomposed = unicodedata.normalize("NFKD", text.casefold()).casefold()  # ™ is decomposed to capitals
@@ -73,5 +74,7 @@ def pieces(text: str) -> Iterator[Piece]:
     """Cut a plain text; stop words are left out, over-long words are cut."""
     for match in _PIECE.finditer(text):
         surface = match[0][:WORD_MAXIMUM]
-        if surface not in STOP_WORDS:
-            yield Piece(surface, match.start(), match.end(), match["number"] or "", match["unit"] or "")
+        if surface in STOP_WORDS:
+            continue
+        number, unit = match.group("number", "unit") if match.lastgroup == "unit" else ("", "")
+        yield Piece(surface, match.start(), match.end(), number, unit)
