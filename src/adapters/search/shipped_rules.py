@@ -1,4 +1,4 @@
-"""The words of the trade that come with the shop: a folder of lists, one a subject."""
+"""The words of the trade that come with the shop, a list for each subject, and how buyers choose."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
+from shopcore.search.facets.trade_order import TradeOrder
 from shopcore.search.search_rules import SearchRules, read_one_way
 
 ENDING: Final = ".txt"
+TRADE_ORDER: Final = "trade_order.txt"
 
 
 @cache
@@ -31,8 +33,14 @@ def _entries(text: str) -> Iterator[str]:
 
 
 @cache
+def shipped_order() -> TradeOrder:
+    """Read in which order buyers choose the attributes of each kind of product."""
+    return TradeOrder.read(files(__package__).joinpath(TRADE_ORDER).read_text("utf-8"))
+
+
+@cache
 def shipped_rules() -> SearchRules:
     """Follow the lists of the trade that come with the shop, and nothing else."""
     listed = shipped_list()
     synonyms = "".join(f"{line}\n" for line in listed.splitlines() if ">" not in line)
-    return SearchRules(synonyms, tuple(read_one_way(listed)))
+    return SearchRules(synonyms, tuple(read_one_way(listed)), trade=shipped_order())

@@ -1,4 +1,4 @@
-"""What an owner changes about searching: synonyms, one-way words, pinned products, redirects."""
+"""What an owner changes about searching: synonyms, one-way words, pins, redirects, the order of facets."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from attrs import field, frozen
 
+from shopcore.search.facets.trade_order import NO_ORDER, TradeOrder
 from shopcore.search.search_term import search_term
 from shopcore.storefront import Storefront
 
@@ -22,18 +23,21 @@ class SearchRules:
     """The rules that one version of an index and its searches follow.
 
     *synonyms* is a list of lines ``a = b`` and ``a ~ b``; *one_way* pairs what is typed with what it finds
-    besides; *pins* names the SKUs that stand first for a text, *redirects* the path a text leads to.
+    besides; *pins* names the SKUs that stand first for a text, *redirects* the path a text leads to. *trade*
+    is the order in which buyers choose attributes.
     """
 
     synonyms: str
     one_way: tuple[tuple[str, tuple[str, ...]], ...] = ()
     pins: Mapping[Text, tuple[str, ...]] = _NOTHING
     redirects: Mapping[Text, str] = _NOWHERE
+    trade: TradeOrder = NO_ORDER
     revision: str = field(init=False)
 
     def __attrs_post_init__(self) -> None:
         rules = (self.synonyms, self.one_way, sorted(map(repr, self.pins.items())))
-        parts = repr((*rules, sorted(map(repr, self.redirects.items()))))
+        orders = sorted(map(repr, self.trade.orders.items()))
+        parts = repr((*rules, sorted(map(repr, self.redirects.items())), orders))
         object.__setattr__(self, "revision", blake2b(parts.encode(), digest_size=8).hexdigest())
 
     def pinned(self, storefront: Storefront) -> Mapping[str, tuple[str, ...]]:

@@ -38,7 +38,7 @@ class SearchSnapshot:
         cls, revision: Revision, rules: SearchRules, indexes: Mapping[Storefront, CompletingIndex]
     ) -> SearchSnapshot:
         """Search indexes by the owner's rules."""
-        finders = {one: Finder(index, rules.pinned(one)) for one, index in indexes.items()}
+        finders = {one: Finder(index, rules.pinned(one), rules.trade) for one, index in indexes.items()}
         return cls(revision, rules, indexes, finders, _suggested(indexes, finders))
 
     def at(self, revision: Revision, rules: SearchRules) -> SearchSnapshot:

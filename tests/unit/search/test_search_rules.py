@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shopcore.search.facets.trade_order import TradeOrder
 from shopcore.search.search_rules import SearchRules, read_one_way, with_groups
 from shopcore.storefront import Storefront
 from tests.support.search.small_vocabulary import a_reader
@@ -66,6 +67,7 @@ def test_rules_that_differ_have_another_revision() -> None:
         SearchRules("", (("a", ("b",)),)),
         SearchRules("", pins=pins),
         SearchRules("", redirects={(BOTH[0], "a"): "/b"}),
+        SearchRules("", trade=TradeOrder.read("bolts: finish")),
     ]
 
     assert len({rules.revision for rules in changed}) == len(changed)

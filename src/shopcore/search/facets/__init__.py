@@ -1,1 +1,1 @@
-"""Facets as buyers read them: many numbers in a few ranges."""
+"""Facets as buyers read them: numbers in ranges, attributes in the order of the trade."""

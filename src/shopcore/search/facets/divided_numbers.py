@@ -26,7 +26,7 @@ NUMERIC_SHARE: Final = 0.75
 _STEPS: Final = tuple(round(factor * 10.0**power, 4) for power in range(6, -5, -1) for factor in (5, 2, 1))
 _STEP_COST: Final = 0.015
 """What each step costs that a bound is made of, beside the share of products it parts too many or too few."""
-_NEAR: Final = 4
+_NEAR: Final = 3
 """So many bounds before and behind the one that parts the products evenly are compared."""
 
 
@@ -93,6 +93,8 @@ class CountedNumbers:
     @classmethod
     def of(cls, numbers: FacetNumbers, counts: Mapping[str, int]) -> CountedNumbers:
         """Count the products of each number; the unit is the one that most of them are written in."""
+        if numbers.is_plain:
+            return cls._of_plain(numbers, counts)
         products: dict[float, int] = {}
         units: dict[str, int] = {}
         known, written = numbers.numbers, numbers.units
@@ -103,11 +105,21 @@ class CountedNumbers:
                 unit = written[value]
                 units[unit] = units.get(unit, 0) + count
         ordered = sorted(products)
-        unit = min(units, key=lambda one: (-units[one], one)) if units else numbers.kind
+        unit = min(units, key=lambda one: (-units[one], one), default=numbers.kind)
         scale = _scale(unit)
         below = (0, *accumulate([products[number] for number in ordered]))
         in_unit = ordered if scale == 1 else [round(number / scale, 6) for number in ordered]
         return cls(in_unit, below, unit, scale)
+
+    @classmethod
+    def _of_plain(cls, numbers: FacetNumbers, counts: Mapping[str, int]) -> CountedNumbers:
+        """Count where there is one unit, and one spelling of each number."""
+        known = numbers.numbers
+        pairs = sorted([(known[value], count) for value, count in counts.items() if value in known])
+        unit = next(iter(numbers.units.values()), "")
+        scale = _scale(unit)
+        in_unit = [number if scale == 1 else round(number / scale, 6) for number, _ in pairs]
+        return cls(in_unit, (0, *accumulate([count for _, count in pairs])), unit, scale)
 
     @property
     def total(self) -> int:

@@ -35,11 +35,13 @@ class FacetNumbers:
     """The plain numbers among the values of a facet, as far as they are of the kind that most of them are.
 
     *numbers* maps values to numbers in the base unit *kind*, *units* to the units they are written in.
+    *is_plain* tells that there is one unit, and one spelling of each number.
     """
 
     kind: str
     numbers: Mapping[str, float]
     units: Mapping[str, str]
+    is_plain: bool
 
     @classmethod
     def of(cls, values: Iterable[str]) -> FacetNumbers:
@@ -48,8 +50,7 @@ class FacetNumbers:
         kinds = Counter(kind for _, kind, _ in read.values())
         kind = min(kinds, key=lambda one: (-kinds[one], one), default="")
         alike = {value: one for value, one in read.items() if one[1] == kind}
-        return cls(
-            kind,
-            {value: number for value, (number, _, _) in alike.items()},
-            {value: unit for value, (_, _, unit) in alike.items()},
-        )
+        numbers = {value: number for value, (number, _, _) in alike.items()}
+        units = {value: unit for value, (_, _, unit) in alike.items()}
+        is_plain = len(set(units.values())) <= 1 and len(set(numbers.values())) == len(numbers)
+        return cls(kind, numbers, units, is_plain=is_plain)

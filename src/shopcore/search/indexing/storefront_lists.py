@@ -32,6 +32,12 @@ class StorefrontLists:
     new_from: int
 
     @cached_property
+    def lengths(self) -> frozenset[str]:
+        """The facets of sizes in millimetres, by the first of their values."""
+        firsts = ((name, next(iter(self.values.get(name, ())), "")) for name in self.sized)
+        return frozenset(name for name, first in firsts if first.endswith(" mm"))
+
+    @cached_property
     def numbers(self) -> Mapping[str, FacetNumbers]:
         """The numbers among the values of each facet of sizes."""
         return {name: FacetNumbers.of(self.values.get(name, {}).values()) for name in self.sized}

@@ -19,7 +19,8 @@ from .relaxation import relaxed, relaxed_kinds, without_words
 class Attempt:
     """One reading of the text: what it matches, and the same with the score of each match.
 
-    What it matches need not have the *relaxed* words, but those of *relaxed_text*.
+    What it matches need not have the *relaxed* words, but those of *relaxed_text*. *tokens* are all that
+    the words of the text may mean.
     """
 
     matching: IndexQuery | None
@@ -28,6 +29,7 @@ class Attempt:
     enough: int = 1
     relaxed: tuple[RelaxedWord, ...] = ()
     relaxed_text: str = ""
+    tokens: frozenset[str] = frozenset()
 
 
 @frozen
@@ -45,9 +47,13 @@ class CountedAttempt:
 def excluding(attempt: Attempt, wording: Wording) -> Attempt:
     """Leave the products out of an attempt that the text excludes."""
     if not wording.excluded or attempt.matching is None or attempt.ranking is None:
-        return attempt
-    matching = without_excluded(attempt.matching, wording)
-    return evolve(attempt, matching=matching, ranking=without_excluded(attempt.ranking, wording))
+        return evolve(attempt, tokens=wording.meant)
+    return evolve(
+        attempt,
+        matching=without_excluded(attempt.matching, wording),
+        ranking=without_excluded(attempt.ranking, wording),
+        tokens=wording.meant,
+    )
 
 
 def relaxed_attempts(index: ProductIndex, wording: Wording, kinds: Sequence[WordKind]) -> Iterator[Attempt]:

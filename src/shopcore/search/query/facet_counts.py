@@ -7,6 +7,7 @@ from typing import Final
 
 from attrs import frozen
 
+from shopcore.search.facets.facet_order import NO_WORDS, FacetOrder
 from shopcore.search.indexing.facets import CATEGORY, SHELF, VALUES_MAXIMUM
 from shopcore.search.search_query import Facet
 
@@ -25,18 +26,21 @@ SHORT_LIST: Final = 300
 class FacetCounter:
     """Counts the facets of the *total* products that *matching* matches within the filters of *request*.
 
-    A facet in use is counted as if it were not: its other values can still be added.
+    A facet in use is counted as if it were not: its other values can still be added. *tokens* are those
+    of the text.
     """
 
     index: ProductIndex
+    order: FacetOrder
     request: ListRequest
     matching: IndexQuery | None
     total: int
+    tokens: frozenset[str] = NO_WORDS
 
     def facets(self) -> tuple[Facet, ...]:
         """Choose the facets that narrow this result, those in use always among them."""
         counting = self._one_by_one() if self.total <= SHORT_LIST else self._by_index(self.request)
-        return choose_facets(self.index.lists, self.request, counting, self._counts_without)
+        return choose_facets(self.order, self.request, counting, self._counts_without, self.tokens)
 
     def _counts_without(self, name: str) -> Counts:
         return self._by_index(self.request.without(name))([name])[name]

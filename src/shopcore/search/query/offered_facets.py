@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 from typing import Final
 
 from shopcore.catalogue.size_order import sizes_in
 from shopcore.search.facets.divided_numbers import divided
+from shopcore.search.facets.facet_order import NO_WORDS, FacetOrder
 from shopcore.search.indexing.facets import AVAILABILITY, BRAND, CATEGORY, PRICE, PRICE_BANDS
 from shopcore.search.indexing.storefront_lists import StorefrontLists
 from shopcore.search.search_query import Facet, FacetValue
 
 from .list_request import ListRequest, number_range, spelt
 
-FACETS_MAXIMUM: Final = 10
+FACETS_MAXIMUM: Final = 9
 VALUES_SHOWN: Final = 20
-LEADING_SHELVES: Final = 12
-"""So many of the commonest categories decide which attributes are offered."""
-COVERAGE_MINIMUM: Final = 10
-"""An attribute is offered from one product in ten."""
-SIZE_DISCOUNT: Final = 3
+LEADING_ATTRIBUTES: Final = 3
+"""So many attributes stand before brand and price where it is clear what is wanted."""
+CATEGORY_SHARE: Final = 2 / 3
+"""Categories divide a result unless more of it than this is in one of them."""
 _BANDS: Final = tuple(PRICE_BANDS)
 _STANDING: Final = (CATEGORY, BRAND, PRICE, AVAILABILITY)
 
@@ -33,26 +32,54 @@ Counting = Callable[[Sequence[str]], dict[str, Counts]]
 
 
 def choose_facets(
-    lists: StorefrontLists, request: ListRequest, counting: Counting, counts_without: Callable[[str], Counts]
+    order: FacetOrder,
+    request: ListRequest,
+    counting: Counting,
+    counts_without: Callable[[str], Counts],
+    tokens: frozenset[str] = NO_WORDS,
 ) -> tuple[Facet, ...]:
-    """Choose the facets that narrow a result, those in use always among them.
+    """Choose the facets that narrow a result, those in use always among them, in the order buyers choose.
 
-    *counts_without* counts a facet in use as if it were not: its other values can still be added.
+    *counts_without* counts a facet in use as if it were not: its other values can still be added. *tokens*
+    are those of the text.
     """
-    used = [name for name, _ in request.filters]
+    lists, used = order.lists, [name for name, _ in request.filters]
     counts = counting([name for name in _STANDING if name not in used])
     shelves = counts.get(CATEGORY) or counting([CATEGORY])[CATEGORY]
-    chosen = [name for name in used if name not in _STANDING]
-    room = max(0, FACETS_MAXIMUM - len(_STANDING) - len(chosen))
-    likely = [name for name in likely_attributes(lists, shelves) if name not in used]
+    result = order.of_result(shelves, tokens)
+    in_use = [name for name in used if name not in _STANDING]
+    room = max(0, FACETS_MAXIMUM - len(_STANDING) - len(in_use))
+    likely = [name for name in result.likely() if name not in used]
     counts |= counting(likely[:room])
     distinguishing = [name for name in likely[:room] if len(counts[name]) > 1]
     more = likely[room : 2 * room - len(distinguishing)]
     counts |= counting(more)
-    chosen += [*distinguishing, *more]
+    attributes = [*in_use, *result.arranged({name: counts[name] for name in (*distinguishing, *more)})]
     counts |= {name: counts_without(name) for name in used}
-    result = (facet_with(lists, request, name, counts[name]) for name in (*_STANDING, *chosen))
-    return tuple(facet for facet in result if facet.values)
+    facets = {name: facet_with(lists, request, name, counts[name]) for name in (*_STANDING, *attributes)}
+    names: Iterable[str] = facets
+    if result.kind.is_clear:
+        leads = _divides(facets[CATEGORY], [counts[name] for name in attributes])
+        names = _arranged(attributes, max(LEADING_ATTRIBUTES, len(in_use)), categories_lead=leads)
+    return tuple(facets[name] for name in names if facets[name].values)
+
+
+def _divides(category: Facet, attributes: Iterable[Counts]) -> bool:
+    """Whether categories divide a result, and say something else than an attribute does."""
+    counts = [value.count for value in category.values]
+    if max(counts, default=1) > CATEGORY_SHARE * sum(counts):
+        return False
+    labels = {value.label for value in category.values}
+    return not any(labels <= values.keys() for values in attributes)
+
+
+def _arranged(attributes: Sequence[str], leading: int, *, categories_lead: bool) -> Iterator[str]:
+    """Put the first attributes before what every list offers, and the categories before them or behind."""
+    if categories_lead:
+        yield CATEGORY
+    yield from attributes[:leading]
+    yield from (name for name in _STANDING if name != CATEGORY or not categories_lead)
+    yield from attributes[leading:]
 
 
 def facet_with(lists: StorefrontLists, request: ListRequest, name: str, counts: Counts) -> Facet:
@@ -83,9 +110,11 @@ def _shown(
 ) -> list[str]:
     """Choose the commonest values and those in use, in an order people can read, without what ranges hold."""
     room = VALUES_SHOWN - len(ranges)
-    in_ranges: Container[str] = lists.numbers[name].numbers if ranges else ()
-    visible = list(islice((value for value in counts if value not in in_ranges), room))
-    single = dict.fromkeys(value for value in selected if value not in ranges)
+    shown: Iterable[str] = counts
+    if ranges:
+        shown = [value for value in counts if value not in lists.numbers[name].numbers]
+    visible = [*islice(shown, room)]
+    single = dict.fromkeys(value for value in selected if value not in ranges) if selected else ()
     if missing := [value for value in single if value not in visible]:
         visible = [*visible[: max(0, room - len(missing))], *missing]
     if name == PRICE:
@@ -100,31 +129,6 @@ def _labels(lists: StorefrontLists, name: str) -> Mapping[str, str]:
     if name == PRICE:
         return PRICE_BANDS
     return lists.category_names if name == CATEGORY else {}
-
-
-def likely_attributes(lists: StorefrontLists, shelves: Counts) -> list[str]:
-    """List the attributes that most products on these shelves have, the telling ones first.
-
-    Sizes in plenty come later, lengths last: few shoppers tell products apart
-    by them, and more by ways, watts or gangs.
-    """
-    weights: dict[str, int] = defaultdict(int)
-    for path, count in islice(shelves.items(), LEADING_SHELVES):
-        for name, share in lists.shares.get(path, {}).items():
-            weights[name] += count * share
-    least = sum(islice(shelves.values(), LEADING_SHELVES)) * COVERAGE_MINIMUM
-    sized = lists.sized
-    offered = [
-        (-(weight // SIZE_DISCOUNT if name in sized else weight), _is_length(lists, name), name)
-        for name, weight in weights.items()
-        if weight >= least
-    ]
-    return [name for *_, name in sorted(offered)]
-
-
-def _is_length(lists: StorefrontLists, name: str) -> bool:
-    """Whether an attribute is measured in millimetres, by the first of its values."""
-    return next(iter(lists.values.get(name, ())), "").endswith(" mm")
 
 
 def next_level(shelves: Counts, category: str) -> dict[str, int]:

@@ -9,6 +9,8 @@ from typing import Final
 
 from attrs import evolve, frozen
 
+from shopcore.search.facets.facet_order import FacetOrder
+from shopcore.search.facets.trade_order import NO_ORDER, TradeOrder
 from shopcore.search.search_query import PAGE_SIZE, Facet, RelaxedWord, SearchQuery, Sort
 from shopcore.search.search_term import search_term
 from shopcore.search.text_analysis.product_codes import CODE_MINIMUM, code_key, may_begin_a_code
@@ -73,6 +75,8 @@ class Finder:
     index: ProductIndex
     pins: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     """The SKUs that stand first for a text."""
+    trade: TradeOrder = NO_ORDER
+    """In which order buyers choose attributes."""
 
     def find(self, query: SearchQuery) -> FoundPage:
         """Answer one page; a text that says nothing finds nothing."""
@@ -188,7 +192,7 @@ class Finder:
         if self._begins_a_code(key, wording):
             matching = self._all(wording)
             ranking = None if matching is None else scored(matching, wording)
-            yield Attempt(with_codes(key, matching), with_codes(key, ranking))
+            yield Attempt(with_codes(key, matching), with_codes(key, ranking), tokens=wording.meant)
         elif (coded := CodeInText.read(self.index, wording)) is not None:
             yield self._coded_and_worded(coded)
         else:
@@ -245,11 +249,18 @@ class Finder:
         """Count the facets, or recall them: they do not change from page to page."""
         known = self._cached.get(request)
         if known is None:
-            known = FacetCounter(self.index, request, attempt.matching, total).facets()
+            known = self._counter(request, attempt, total).facets()
             if len(self._cached) >= FACETS_CACHED:
                 self._cached.clear()
             self._cached[request] = known
         return known
+
+    def _counter(self, request: ListRequest, attempt: Attempt, total: int) -> FacetCounter:
+        return FacetCounter(self.index, self._facet_order, request, attempt.matching, total, attempt.tokens)
+
+    @cached_property
+    def _facet_order(self) -> FacetOrder:
+        return FacetOrder(self.index.lists, self.index.reader, self.trade)
 
     @cached_property
     def _readings(self) -> dict[str, CountedAttempt | None]:

@@ -78,6 +78,11 @@ class Wording:
         return tuple(token for word in self.words if word.options for token in word.options[0][0])
 
     @property
+    def meant(self) -> frozenset[str]:
+        """All tokens that the words may mean."""
+        return frozenset(token for word in self.words for option, _ in word.options for token in option)
+
+    @property
     def corrected(self) -> str | None:
         """The text with its repaired words; None if there was nothing to repair."""
         repaired_words = sorted((word for word in self.words if word.repaired), key=lambda one: one.start)

@@ -108,7 +108,7 @@ def test_what_all_have_alike_makes_room_for_what_tells_them_apart(tmp_path):
         ],
     )
 
-    assert [facet.name for facet in find(result).facets] == ["availability", "ways", "depth"]
+    assert [facet.name for facet in find(result).facets] == ["ways", "depth", "availability"]
 
 
 def test_a_wanted_value_that_nothing_has_stays_to_be_taken_back(search):

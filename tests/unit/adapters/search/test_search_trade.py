@@ -10,6 +10,7 @@ import pytest
 from adapters.search import TantivySearch, shipped_rules
 from adapters.search.english_stems import english_stem
 from adapters.search.indexing.open_index import OpenIndex
+from shopcore.search.facets.facet_order import FacetOrder
 from shopcore.search.query.facet_counts import SHORT_LIST, FacetCounter
 from shopcore.search.query.list_request import ListRequest
 from shopcore.search.search_query import SearchQuery, SearchResults
@@ -27,13 +28,14 @@ def test_a_short_list_is_counted_as_a_long_one_is(demo: TantivySearch, demo_fold
     """One product after the other or by the index, every category has the same facets in the same order."""
     reader = Reader.of(shipped_rules().synonyms, english_stem)
     index = OpenIndex.open(next(demo_folder.glob("*/ironmongery")), reader)
+    order = FacetOrder(index.lists, reader, shipped_rules().trade)
     queries = [SearchQuery(IRONMONGERY, category=path) for path in index.lists.category_names]
     short = [(query, total) for query in queries if (total := demo.search(query).total) <= SHORT_LIST]
 
     assert len(short) > 100
     for query, total in short:
-        one_by_one = FacetCounter(index, ListRequest.of(query), None, total)
-        by_index = FacetCounter(index, ListRequest.of(query), None, SHORT_LIST + 1)
+        one_by_one = FacetCounter(index, order, ListRequest.of(query), None, total)
+        by_index = FacetCounter(index, order, ListRequest.of(query), None, SHORT_LIST + 1)
         assert one_by_one.facets() == by_index.facets() != (), query
 
 

@@ -39,5 +39,13 @@ def test_numbers_are_those_of_the_commonest_kind():
     assert numbers.units == {"500 g": "g", "1 kg": "kg", "2 kg": "kg"}
 
 
+@pytest.mark.parametrize(
+    ("values", "is_plain"),
+    [(["1 mm", "2 mm", "2 kg"], True), (["1 mm", "1 cm"], False), (["1 mm", "1.0 mm"], False)],
+)
+def test_numbers_are_plain_if_each_has_one_spelling_in_one_unit(values, is_plain):
+    assert FacetNumbers.of(values).is_plain is is_plain
+
+
 def test_words_have_no_numbers():
-    assert FacetNumbers.of(["Brass", "Black"]) == FacetNumbers("", {}, {})
+    assert FacetNumbers.of(["Brass", "Black"]) == FacetNumbers("", {}, {}, is_plain=True)

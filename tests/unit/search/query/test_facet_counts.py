@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from shopcore.search.facets.facet_order import FacetOrder
 from shopcore.search.query.facet_counts import SHORT_LIST, FacetCounter
 from shopcore.search.query.index_query import Has
 from shopcore.search.query.list_request import ListRequest
@@ -23,11 +24,12 @@ INDEX = MemoryIndex.of(
     )
     for n in range(30)
 )
+ORDER = FacetOrder(INDEX.lists, INDEX.reader)
 
 
 def facets(total: int, **filters: tuple[str, ...]) -> dict[str, dict[str, int]]:
     request = ListRequest.of(SearchQuery(Storefront.IRONMONGERY, filters=filters))
-    counter = FacetCounter(INDEX, request, Has("all", "bolt") if total == 15 else None, total)
+    counter = FacetCounter(INDEX, ORDER, request, Has("all", "bolt") if total == 15 else None, total)
     return {facet.name: {one.value: one.count for one in facet.values} for facet in counter.facets()}
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import pytest
 from attrs import evolve
 
+from shopcore.search.facets.facet_order import FacetOrder
 from shopcore.search.indexing.storefront_lists import StorefrontLists
 from shopcore.search.query.list_request import ListRequest
 from shopcore.search.query.offered_facets import (
@@ -16,12 +18,13 @@ from shopcore.search.query.offered_facets import (
     facet_with,
     in_natural_order,
     in_order_of_price,
-    likely_attributes,
     next_level,
 )
 from shopcore.search.search_query import SearchQuery
 from shopcore.storefront import Storefront
+from tests.support.search.small_vocabulary import a_reader
 
+READER = a_reader()
 LISTS = StorefrontLists(
     labels={"brand": "Brand", "finish": "Finish", "width": "Width", "ways": "Ways"},
     values={"width": {"9 mm": "9 mm"}, "finish": {"black": "Black"}},
@@ -136,20 +139,6 @@ def test_a_category_is_labelled_by_its_name() -> None:
     assert [label for label, *_ in shown("category", {"bolts": 2, "locks": 1})] == ["Bolts", "locks"]
 
 
-def test_attributes_that_most_products_have_come_first() -> None:
-    """Sizes later, and rare attributes not at all."""
-    assert likely_attributes(LISTS, {"bolts": 10}) == ["finish", "width"]
-    assert likely_attributes(LISTS, {"bolts": 10, "other": 100}) == []
-    assert likely_attributes(LISTS, {}) == []
-
-
-def test_a_length_comes_after_another_size() -> None:
-    """Where as many products have either."""
-    lists = evolve(LISTS, shares={"bolts": {"width": 100, "ways": 100}})
-
-    assert likely_attributes(lists, {"bolts": 1}) == ["ways", "width"]
-
-
 class Counter:
     """Counts from a table and notes what it was asked."""
 
@@ -162,18 +151,66 @@ class Counter:
         return {name: self.table.get(name, {}) for name in names}
 
 
-def test_standing_facets_come_first_then_those_that_distinguish() -> None:
+def test_those_that_distinguish_are_offered() -> None:
     """One with a single value gives its place to the next."""
     lists = evolve(LISTS, shares={"bolts": {f"a{n}": 100 - n for n in range(12)}})
-    table = {f"a{n}": {"x": 1, "y": 1} if n else {"x": 2} for n in range(12)}
+    table = {f"a{n}": {f"x{n}": 1, "y": 1} if n else {"x": 2} for n in range(12)}
     counting = Counter(
         {"category": {"bolts": 2}, "brand": {"A": 1, "B": 1}, "availability": {"In stock": 1}, **table}
     )
 
-    offered = choose_facets(lists, asking(), counting, lambda _: {})
+    offered = choose_facets(FacetOrder(lists, READER), asking(), counting, lambda _: {})
 
-    assert [facet.name for facet in offered] == ["brand", "availability", *(f"a{n}" for n in range(1, 7))]
+    names = ["a1", "a2", "a3", "brand", "availability", "a4", "a5"]
+    assert [facet.name for facet in offered] == names
     assert len(counting.counted) == len(set(counting.counted)) <= FACETS_MAXIMUM + 1
+
+
+HINGES_AND_BOLTS = evolve(
+    LISTS,
+    shares={"hinges/butts": {"finish": 90, "ways": 90}, "bolts": {"finish": 90}, "locks": {"finish": 90}},
+)
+
+
+@pytest.mark.parametrize(
+    ("shelves", "ways", "names"),
+    [
+        ({"hinges/butts": 3, "bolts": 3, "locks": 3}, {"x": 9}, ["category", "brand", "finish"]),
+        ({"hinges/butts": 6, "bolts": 2}, {"x": 4, "y": 4}, ["finish", "ways", "category", "brand"]),
+        ({"hinges/butts": 5, "bolts": 3}, {"x": 4, "y": 4}, ["category", "finish", "ways", "brand"]),
+        ({"hinges/butts": 5, "bolts": 3}, {"hinges": 5, "Bolts": 3}, ["finish", "ways", "category", "brand"]),
+    ],
+)
+def test_attributes_stand_before_brands_where_the_kind_of_product_is_clear(
+    shelves: Counts, ways: Counts, names: list[str]
+) -> None:
+    """Behind the categories if these divide the result and do not repeat an attribute."""
+    table = {
+        "category": shelves,
+        "brand": {"A": 4, "B": 4},
+        "finish": {"Black": 3, "Oak": 3, "Brass": 2},
+        "ways": ways,
+    }
+
+    offered = choose_facets(FacetOrder(HINGES_AND_BOLTS, READER), asking(), Counter(table), lambda _: {})
+
+    assert [facet.name for facet in offered] == names
+
+
+def test_attributes_in_use_stand_before_the_others() -> None:
+    """All of them, however many."""
+    shares = {"bolts": {f"a{n}": 100 for n in range(6)}}
+    table = {f"a{n}": {f"x{n}": 1, "y": 1} for n in range(6)} | {
+        "category": {"bolts": 2},
+        "brand": {"A": 1, "B": 1},
+    }
+    used = {f"a{n}": ("y",) for n in (1, 3, 4, 5)}
+
+    offered = choose_facets(
+        FacetOrder(evolve(LISTS, shares=shares), READER), asking(**used), Counter(table), table.__getitem__
+    )
+
+    assert [facet.name for facet in offered] == ["a1", "a3", "a4", "a5", "brand", "a0"]
 
 
 def test_a_facet_in_use_is_counted_as_if_it_were_not() -> None:
@@ -182,7 +219,10 @@ def test_a_facet_in_use_is_counted_as_if_it_were_not() -> None:
     without = {"finish": {"Black": 1, "Oak": 4}, "category": {"bolts": 2, "locks": 9}}
 
     offered = choose_facets(
-        LISTS, asking(finish=("Black",), category=("bolts",)), counting, without.__getitem__
+        FacetOrder(LISTS, READER),
+        asking(finish=("Black",), category=("bolts",)),
+        counting,
+        without.__getitem__,
     )
 
     counts = {
