@@ -142,7 +142,7 @@ class Buyer:
 
 def _is_known(answer: httpx.Response) -> bool:
     """Whether the shop refused what buyers know how to go on from."""
-    return answer.status_code == httpx.codes.CONFLICT and answer.json()["code"] in {
+    return answer.status_code in {httpx.codes.CONFLICT, httpx.codes.GONE} and answer.json()["code"] in {
         "basket_changed",
         "hand_off_gone",
     }
