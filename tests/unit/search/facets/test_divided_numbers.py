@@ -51,6 +51,21 @@ def test_numbers_among_many_other_values_stay_values():
     assert shown(MANY | {"Any": 21}) == []
 
 
+def test_other_values_beside_mixed_units_are_not_counted():
+    """Most are written in inches, so the ranges are."""
+    mixed = {f"{n} in": 2 for n in range(1, 31)} | {"25.4 mm": 1, "Any": 3}
+
+    assert sum(count for _, count in shown(mixed)) == 61
+    assert all(label.endswith(("in", "in and over")) for label, _ in shown(mixed))
+
+
+def test_numbers_that_no_round_bound_parts_stay_in_one_range():
+    """A thousandth of a millimetre is nothing in inches."""
+    close = {f"{n} in": 1000 for n in range(1, 12)} | {"0.001 mm": 3000, "0.002 mm": 3000}
+
+    assert shown(close)[0] == ("Under 1 in", 6000)
+
+
 def test_what_hardly_differs_stays_values():
     """Where nearly all have one number, no bounds divide them."""
     assert shown({f"{n} mm": 1 for n in range(1, 14)} | {"20 mm": 5000}) == []

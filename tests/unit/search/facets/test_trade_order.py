@@ -11,11 +11,10 @@ Hinges, door butts : Size, Finish, ..., corner
 bolts:
 no colon
 """
-ORDER = TradeOrder.read(LISTED)
 
 
 def in_order(kind: str) -> tuple[list[str], list[str]]:
-    ranks = ORDER.ranks(kind)
+    ranks = TradeOrder.read(LISTED).ranks(kind)
     names = sorted(ranks, key=ranks.__getitem__)
     return [n for n in names if ranks[n] < UNLISTED], [n for n in names if ranks[n] > UNLISTED]
 
@@ -24,7 +23,7 @@ def test_a_list_names_kinds_of_product_and_their_attributes():
     """In any case; remarks and other lines say nothing."""
     hinges = AttributeOrder(("size", "finish"), ("corner",))
 
-    assert ORDER.orders == {
+    assert TradeOrder.read(LISTED).orders == {
         "": AttributeOrder(("finish", "colour-temperature"), ("range", "guarantee")),
         "hinges": hinges,
         "door butts": hinges,
