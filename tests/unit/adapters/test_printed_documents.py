@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import io
 
 import pytest
@@ -169,23 +168,3 @@ def test_faces_are_unpacked_once(tmp_path):
     assert b"Helvetica" in PdfRenderer(SELLERS, Faces(BUILT)).printed(
         invoice(a_sold_order(), CONSUMER, SELLER)
     )
-
-
-def test_nothing_is_left_of_a_document_in_memory_once_it_is_printed(press):
-    """Though Python looks for what holds itself only seldom, and here not at all."""
-    document = invoice(a_sold_order(bolts(3)), BUSINESS, SELLER)
-    press.printed(document)
-    before = parts_in_memory()
-    gc.disable()
-    try:
-        press.printed(document)
-        after = parts_in_memory()
-    finally:
-        gc.enable()
-
-    assert after == before
-
-
-def parts_in_memory() -> int:
-    """Count the objects of the libraries that draw documents and read faces."""
-    return sum(str(type(one).__module__).startswith(("fpdf", "fontTools")) for one in gc.get_objects())

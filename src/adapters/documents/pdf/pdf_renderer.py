@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Mapping
 from datetime import datetime
 
@@ -23,14 +22,7 @@ class PdfRenderer:
     faces: Faces = field(factory=Faces)
 
     def printed(self, document: OrderDocument, at: datetime | None = None) -> bytes:
-        """Print a document as PDF, made *at* a time if that is to be told.
-
-        A document and its faces, 2,000 objects, hold each other in cycles, for which Python itself looks
-        seldom: a process that printed one order after another held those of 350 documents.
-        """
+        """Print a document as PDF, made *at* a time if that is to be told."""
         from .document_pdf import drawn
 
-        try:
-            return drawn(document, self.faces, at)
-        finally:
-            gc.collect()
+        return drawn(document, self.faces, at)
