@@ -47,7 +47,7 @@ def excluded_of(vocabulary: Vocabulary, text: str) -> Exclusions:
 
 
 def may_name_code(text: str) -> bool:
-    """Whether a code may stand in a text: every code has a digit."""
+    """Whether a text has a part that is looked at for a mistyped code: one with a digit in it."""
     return _WITH_DIGIT.search(text) is not None
 
 
