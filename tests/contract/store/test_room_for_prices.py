@@ -18,9 +18,11 @@ WRITTEN_BESIDE = text(
 
 
 HELD_BY_OTHERS = text(
-    "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
-    " AND CAST(CAST(backend_xmin AS text) AS bigint) <= :written_by"
+    "SELECT count(*) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+    " AND (CAST(CAST(backend_xid AS text) AS bigint) <= :written_by"
+    " OR datname = current_database() AND CAST(CAST(backend_xmin AS text) AS bigint) <= :written_by)"
 )
+"""Who reads this database as it was, or writes to any: a new reader then reads as of before that writer."""
 
 
 def wait_for_older_readers(connection: Connection, written_by: int) -> None:
