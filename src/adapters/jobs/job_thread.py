@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import random
+from random import SystemRandom
 from threading import Condition, Thread
 from time import monotonic
 from typing import Final
@@ -19,15 +18,16 @@ log = structlog.get_logger()
 
 JITTER: Final = 0.2
 """A pause is shorter by up to this part of it, so that jobs do not fall into step."""
+_RANDOM: Final = SystemRandom()
+"""Of this thread alone: a program that seeds the module's own numbers repeats them whatever jobs do."""
 
 
 class JobThread:
     """A daemon thread, so that a run that hangs does not keep the process from ending."""
 
-    def __init__(self, job: BackgroundJob, clock: Clock, *, jitter: Callable[[], float] = random) -> None:
+    def __init__(self, job: BackgroundJob, clock: Clock) -> None:
         self.job = job
         self.figures = JobFigures(job.name, clock)
-        self._jitter = jitter
         self._changed = Condition()
         self._held_until_s = 0.0
         self._is_stopping = False
@@ -94,4 +94,4 @@ class JobThread:
         self.figures.succeed(done)
         if job.full_batch is not None and done >= job.full_batch:
             return job.batch_pause_s
-        return job.every_s * (1 - JITTER * self._jitter())
+        return job.every_s * (1 - JITTER * _RANDOM.random())

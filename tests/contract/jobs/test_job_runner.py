@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -90,6 +91,15 @@ def test_a_job_runs_at_once_and_then_again_and_again(place: Place):
     assert (report.runs, report.done, report.failures) == (len(counted.runs), len(counted.runs), 0)
     assert report.succeeded_at is not None
     assert report.running_since is None
+
+
+def test_a_job_leaves_the_seeded_random_numbers_of_the_program_alone(place: Place):
+    """An analyst's notebook and Hypothesis seed them, and count on what comes next."""
+    store, counted, before = place.empty(), Counted(), random.getstate()
+    with a_runner(store, BackgroundJob("count", EVERY_S, counted.run)).running():
+        until(lambda: len(counted.runs) >= 3)
+
+    assert random.getstate() == before
 
 
 def test_of_two_processes_one_runs_the_job(database: InSql):
