@@ -18,7 +18,7 @@ def store_sources(store: SqlStore) -> tuple[Source, ...]:
 
 
 def store_source(store: SqlStore) -> Source:
-    """Tell of connections to the database, and of changes that wait for a writer."""
+    """Tell of connections to the database, of changes that wait for a writer, and of the log of a file."""
     from adapters.http.monitoring.figure_table import Reading
 
     def read() -> Iterator[Reading]:
@@ -33,6 +33,7 @@ def store_source(store: SqlStore) -> Source:
         yield Reading("shop_writer_started", figures.writes_begun)
         yield Reading("shop_writer_wait_seconds", figures.writes_waited_s)
         yield Reading("shop_writer_refused", figures.writes_refused)
+        yield Reading("shop_write_ahead_log_bytes", store.database.log_bytes())
 
     return read
 

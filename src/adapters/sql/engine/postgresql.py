@@ -131,6 +131,9 @@ class PostgresDatabase(PooledDatabase):
             limit: int = connection.scalar(CONNECTION_LIMIT)
             return limit
 
+    def log_bytes(self) -> int:
+        return 0
+
     def close(self) -> None:
         self._writers.dispose()
         self._probes.dispose()

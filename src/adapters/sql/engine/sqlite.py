@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from threading import Lock
 from time import monotonic, sleep
@@ -37,6 +38,12 @@ from .statement import Write
 VERSION_SQL = str(VERSION)
 OLDEST = (3, 51, 3)
 """Older ones can corrupt the write-ahead log when it is reset."""
+LOG_BYTES = 64 * 1024 * 1024
+"""What the write-ahead log is cut to when it begins anew, which it does once nobody reads from it.
+
+Without a limit the file remains as long as it ever was. Visitors leave gaps enough to begin anew; an import
+and a search index that is built read from it all the while.
+"""
 PRAGMAS = (
     BUSY_TIMEOUT,
     "journal_mode=WAL",
@@ -45,6 +52,7 @@ PRAGMAS = (
     "cache_size=-1000",
     "temp_store=MEMORY",
     "mmap_size=0",
+    f"journal_size_limit={LOG_BYTES}",
 )
 """Each connection caches 1 MB of the file: a dozen with 4 MB held 30 MB, and read no faster for it."""
 
@@ -102,6 +110,11 @@ class SqliteDatabase(PooledDatabase):
 
     def connection_limit(self) -> int | None:
         return None
+
+    def log_bytes(self) -> int:
+        with suppress(FileNotFoundError):
+            return self._file.with_name(f"{self._file.name}-wal").stat().st_size
+        return 0
 
     def close(self) -> None:
         self._watch.close()
