@@ -63,6 +63,10 @@ _NUMBERED_SCREW: Final = re.compile(
 _GAUGE_ALONE: Final = re.compile(
     rf"(?:(?:#|\bno\.?\s*)({_GAUGE})|\b({_GAUGE})\s*-?\s*g(?:auge)?)\b(?!\s*[x×./]?\s*\d)"
 )
+_SCREW_SIDES: Final = re.compile(
+    rf"(?<![\w.,/])({_GAUGE})\s*x\s*([1-6](?:\.\d{{1,2}})?)(?![\d./]|\s*(?:mm|cm|m|x|×)\b)(?:\s*(?:\"|in\b|inch(?:es)?\b))?"
+)
+"""The gauge of a screw and its length, in inches with or without the word: no screw is 8 by 2 mm."""
 _DIGIT: Final = re.compile(r"\d")
 _HINGE: Final = re.compile(r"\b(?:hinges?|butts?)\b")
 _BARE_HALF: Final = r"[1-6](?:\.5| 1/2)?"
@@ -108,6 +112,7 @@ def spell_out(text: str) -> str:
     if "x" in text and ("no" in text or "#" in text or "g" in text):
         text = _NUMBERED_SCREW.sub(_numbered_screw, text)
     if "screw" in text:
+        text = _SCREW_SIDES.sub(lambda match: _metric(match[1], float(match[2])), text)
         text = _GAUGE_ALONE.sub(_gauge, text)
     if "sq" in text:
         text = _SQUARE.sub("mm2", text)

@@ -136,7 +136,14 @@ def test_inches_also_mean_the_sizes_of_the_trade() -> None:
         ("no. 8 screws", ("4mm", "screw")),
         ("screws 10g", ("screw", "5mm")),
         ("8g x 2 screws", ("4mm", "50mm", "screw")),
+        ("screws 8 x 2 inch", ("screw", "4mm", "50mm")),
+        ('10x2.5" wood screws', ("5mm", "60mm", "wood", "screw")),
+        ("6 x 1 screws", ("3.5mm", "25mm", "screw")),
+        ("screws 4 x 40", ("screw", "4", "40")),
+        ("screws 6 x 1 mm", ("screw", "6mm", "1mm")),
+        ("m8 x 2 screws", ("m8", "2", "screw")),
         ("8 gauge wire", ("8", "gauge", "wire")),
+        ("shelf 8 x 6", ("shelf", "8", "6")),
     ],
 )
 def test_the_gauge_of_a_screw_is_its_diameter(text: str, tokens: tuple[str, ...]) -> None:
