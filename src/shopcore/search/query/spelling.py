@@ -10,6 +10,7 @@ from attrs import frozen
 
 from shopcore.search.text_analysis.colours import COLOURS
 from shopcore.search.text_analysis.common_words import COMMON_WORDS
+from shopcore.search.text_analysis.everyday_things import EVERYDAY_THINGS
 from shopcore.search.text_analysis.tokens import STOP_WORDS
 
 from .typing_errors import error_cost
@@ -25,7 +26,8 @@ HALF_MINIMUM: Final = 3
 """So many letters has each half of a joined word of which one is misspelt."""
 CANDIDATES_MAXIMUM: Final = 8
 """So many of the likeliest words are looked for beside the words next to them."""
-RIGHT: Final = COLOURS | COMMON_WORDS
+ORDINARY: Final = COLOURS | COMMON_WORDS
+RIGHT: Final = ORDINARY | EVERYDAY_THINGS
 _ERROR: Final = 3.0
 _OTHER_START: Final = 1.6
 _NEIGHBOUR: Final = 3.0
@@ -104,7 +106,7 @@ class Speller:
     def joined(self, one: str, other: str) -> str | None:
         """Find the word that two parts make up which were written apart, one of them misspelt."""
         word = one + other
-        if len(word) < JOINED_MINIMUM or not word.isalpha() or not RIGHT.isdisjoint((one, other)):
+        if len(word) < JOINED_MINIMUM or not word.isalpha() or not ORDINARY.isdisjoint((one, other)):
             return None
         return self._likeliest(word, self.vocabulary.words_like(word, 1, is_prefix=False))
 

@@ -11,6 +11,7 @@ from adapters.search.indexing.open_index import OpenIndex
 from shopcore.search.query.query_words import Wording, understand
 from shopcore.search.text_analysis.colours import COLOURS
 from shopcore.search.text_analysis.common_words import COMMON_WORDS
+from shopcore.search.text_analysis.everyday_things import EVERYDAY_THINGS
 from shopcore.search.text_analysis.tokens import STOP_WORDS
 from tests.support.products import a_product
 from tests.support.search.memory_index import MemoryIndex
@@ -158,4 +159,5 @@ def test_ordinary_words_are_no_colours_and_no_words_that_say_nothing() -> None:
     """Each list has its own; all are in lower case."""
     assert len(COMMON_WORDS) > 300
     assert not COMMON_WORDS & (COLOURS | STOP_WORDS)
-    assert all(word.isalpha() and word.islower() for word in COMMON_WORDS)
+    assert not EVERYDAY_THINGS & (COMMON_WORDS | COLOURS | STOP_WORDS)
+    assert all(word.isalpha() and word.islower() for word in COMMON_WORDS | EVERYDAY_THINGS)

@@ -41,13 +41,17 @@ VOCABULARY = SmallVocabulary.of(a_product(name=name, category=(), brand="") for 
         ("ecsut", None),
         ("rope", None),
         ("bol", None),
+        ("candle", None),
         ("b0lt", None),
         ("zzzzz", None),
         ("zzzzzzzzz", None),
     ],
 )
 def test_a_misspelt_word(typed: str, meant: str | None) -> None:
-    """One edit, of four letters none replaced; two from eight letters on; none of three, or with a digit."""
+    """One edit, of four letters none replaced; two from eight letters on; none of three, or with a digit.
+
+    A candle is no handle, whether or not it is sold.
+    """
     assert Speller(VOCABULARY).repaired(typed) == meant
 
 
