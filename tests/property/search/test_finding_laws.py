@@ -67,7 +67,7 @@ def test_ranking_leaves_what_is_matched_as_it_is(text: str, is_wide: bool, pins:
     wording = understand(INDEX, text)
     if not wording.known:
         return
-    readings = [containing_some(INDEX, wording, least) for least in range(1, len(wording.known) + 1)]
+    readings = [containing_some(INDEX, wording.known, least) for least in range(1, len(wording.known) + 1)]
     if len(wording.known) == len(wording.words):
         readings.append(containing_all(INDEX, wording, is_wide=is_wide))
     keys = [sku.replace("-", "") for sku in pins]

@@ -12,7 +12,7 @@ from .index_query import IndexQuery
 from .matching import containing_each, scored, without_excluded
 from .product_index import ProductIndex
 from .query_words import Word, Wording
-from .relaxation import relaxed, relaxed_kinds, without_words
+from .relaxation import relaxed, without_words, words_to_leave_out
 
 
 @frozen
@@ -56,19 +56,20 @@ def excluding(attempt: Attempt, wording: Wording) -> Attempt:
     )
 
 
-def relaxed_attempts(index: ProductIndex, wording: Wording, kinds: Sequence[WordKind]) -> Iterator[Attempt]:
+def relaxed_attempts(
+    index: ProductIndex, wording: Wording, kinds: Sequence[WordKind], in_finish: Sequence[IndexQuery]
+) -> Iterator[Attempt]:
     """Do without words that the catalogue does not know, then without more and more of the others."""
-    pairs = list(zip(wording.words, kinds, strict=True))
-    unknown = [word for word in wording.words if not word.is_known]
-    if unknown and wording.known:
-        yield _without(index, wording, kinds, unknown)
-    for left_out in relaxed_kinds([kind for word, kind in pairs if word.is_known]):
-        words = [word for word, kind in pairs if kind in left_out or not word.is_known]
-        yield _without(index, wording, kinds, words)
+    for words in words_to_leave_out(wording.words, kinds):
+        yield _without(index, wording, kinds, words, in_finish)
 
 
 def _without(
-    index: ProductIndex, wording: Wording, kinds: Sequence[WordKind], words: Sequence[Word]
+    index: ProductIndex,
+    wording: Wording,
+    kinds: Sequence[WordKind],
+    words: Sequence[Word],
+    in_finish: Sequence[IndexQuery],
 ) -> Attempt:
     """Match the products of the type that hold all but some words; those that hold these too come first."""
     kind_of = dict(zip(wording.words, kinds, strict=True))
@@ -79,7 +80,7 @@ def _without(
     matching = containing_each([word for word in wording.words if word not in words], type_word)
     return Attempt(
         matching,
-        scored(matching, wording),
+        scored(matching, wording, in_finish),
         wording.corrected,
         relaxed=relaxed(words, [kind_of[word] for word in words]),
         relaxed_text=without_words(wording, words),

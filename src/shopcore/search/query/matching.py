@@ -32,6 +32,10 @@ NAMED_SCORE: Final = 6.0
 PAIR_SCORE: Final = 3.0
 SIZE_SCORE: Final = 4.0
 """What a size counts that is an attribute, and not merely mentioned."""
+DESIGNATION_SCORE: Final = 12.0
+"""What M8, GU10 or IP65 counts besides, more than any other size: these are no use where that is wrong."""
+FINISH_SCORE: Final = 6.0
+"""What the finish of a product counts if it is the text's: more than a finish that is mentioned."""
 WORD_SCORE: Final = 100.0
 """What a word counts when not all need match: more than all the finer points together."""
 STRICT_SCORE: Final = 30.0
@@ -101,9 +105,9 @@ def _found(index: ProductIndex, word: Word) -> int:
     return max((index.doc_freq("all", tokens[0]) for tokens, _ in word.options), default=1)
 
 
-def containing_some(index: ProductIndex, wording: Wording, least: int) -> IndexQuery:
-    """Match the products that hold *least* of the words; the more the better, rare words before common."""
-    return AtLeast(least, tuple(_counted(index, wording.known)))
+def containing_some(index: ProductIndex, words: Iterable[Word], least: int) -> IndexQuery:
+    """Match the products that hold *least* of some words; the more the better, rare words before common."""
+    return AtLeast(least, tuple(_counted(index, words)))
 
 
 def _counted(index: ProductIndex, words: Iterable[Word]) -> Iterator[Point]:
@@ -112,9 +116,12 @@ def _counted(index: ProductIndex, words: Iterable[Word]) -> Iterator[Point]:
         yield containing(word), WORD_SCORE + RARITY_SCORE * min(RARITY_MAXIMUM, max(0.0, rarity))
 
 
-def scored(matching: IndexQuery, wording: Wording, *, is_wide: bool = False) -> IndexQuery:
-    """Rank what *matching* matches by where the words stand."""
-    return Ranked(matching, tuple(_finer_points(wording, is_wide=is_wide)))
+def scored(
+    matching: IndexQuery, wording: Wording, in_finish: Sequence[IndexQuery] = (), *, is_wide: bool = False
+) -> IndexQuery:
+    """Rank what *matching* matches by where the words stand, and by whether it is in the finish."""
+    finish = tuple((query, FINISH_SCORE) for query in in_finish)
+    return Ranked(matching, (*_finer_points(wording, is_wide=is_wide), *((finish,) if finish else ())))
 
 
 def _finer_points(wording: Wording, *, is_wide: bool) -> Iterator[tuple[Point, ...]]:
@@ -138,10 +145,16 @@ def _finer_points(wording: Wording, *, is_wide: bool) -> Iterator[tuple[Point, .
         ]
         if sizes:
             yield tuple(sizes)
+        elif word.options and _is_designation(word.surface):
+            yield tuple((Has("name", option[-1]), DESIGNATION_SCORE) for option, _ in word.options)
     for pair in pairwise(tokens):
         yield ((Has("pair", "_".join(pair)), PAIR_SCORE),)
     for length in range(1, min(RUN_MAXIMUM, len(tokens)) + 1):
         yield ((Has("named", "_".join(tokens[-length:])), NAMED_SCORE * length),)
+
+
+def _is_designation(surface: str) -> bool:
+    return surface[0].isalpha() and surface[-1].isdigit()
 
 
 def _standing(option: Option) -> Iterator[Point]:

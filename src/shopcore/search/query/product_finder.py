@@ -32,7 +32,7 @@ from .matching import (
 )
 from .product_index import BY_SCORE, ProductIndex, SortOrder
 from .query_words import Wording, understand
-from .relaxation import relaxed
+from .relaxation import naming, relaxed
 from .word_kinds import WordKinds
 
 FEW: Final = 12
@@ -212,17 +212,21 @@ class Finder:
 
     def _worded(self, wording: Wording) -> Iterator[Attempt]:
         corrected = wording.corrected
+        finish = self.word_kinds.in_finish(wording)
         if (every := self._all(wording)) is not None:
             has_kin = any(word.kin for word in wording.words)
-            yield Attempt(every, scored(every, wording), corrected, FEW if has_kin else 1)
+            yield Attempt(every, scored(every, wording, finish), corrected, FEW if has_kin else 1)
             if has_kin:
                 wide = containing_all(self.index, wording, is_wide=True)
-                yield Attempt(wide, scored(wide, wording, is_wide=True), corrected)
+                yield Attempt(wide, scored(wide, wording, finish, is_wide=True), corrected)
         kinds = self.word_kinds.kinds(wording)
-        yield from relaxed_attempts(self.index, wording, kinds)
-        for least in sorted({(len(wording.known) + 1) // 2, min(1, len(wording.known))} - {0}, reverse=True):
-            some = containing_some(self.index, wording, least)
-            yield Attempt(some, scored(some, wording), corrected, relaxed=relaxed(wording.words, kinds))
+        yield from relaxed_attempts(self.index, wording, kinds, finish)
+        names = naming(wording.words, kinds)
+        for least in sorted({(len(names) + 1) // 2, min(1, len(names))} - {0}, reverse=True):
+            some = containing_some(self.index, names, least)
+            yield Attempt(
+                some, scored(some, wording, finish), corrected, relaxed=relaxed(wording.words, kinds)
+            )
 
     def _all(self, wording: Wording) -> IndexQuery | None:
         """Match every word; None where the catalogue does not know them all."""

@@ -22,6 +22,40 @@ def relaxed_kinds(kinds: Sequence[WordKind]) -> Iterator[frozenset[WordKind]]:
             yield without
 
 
+NAMES_NOTHING: Final = frozenset({WordKind.SIZE, WordKind.FINISH})
+"""Words of these kinds alone name no product: 75 mm answers nobody who needs castors of 75 mm."""
+
+
+def naming(words: Sequence[Word], kinds: Sequence[WordKind]) -> tuple[Word, ...]:
+    """Name the known words that a product may be found by: no sizes and finishes if there are others.
+
+    Where the catalogue does not know the product type it is a brand, or none: a hand dryer is no hand drill.
+    """
+    pairs = list(zip(words, kinds, strict=True))
+    types = [word for word, kind in pairs if kind is WordKind.TYPE]
+    if types and not any(word.is_known for word in types):
+        return tuple(word for word, kind in pairs if kind is WordKind.BRAND and word.is_known)
+    others = [word for word, kind in pairs if kind not in NAMES_NOTHING]
+    return tuple(word for word in others or words if word.is_known)
+
+
+def words_to_leave_out(words: Sequence[Word], kinds: Sequence[WordKind]) -> Iterator[tuple[Word, ...]]:
+    """Name the words to do without, what costs least first.
+
+    Those that the catalogue does not know are left out in any case. Some word that names products stays.
+    """
+    if not (names := naming(words, kinds)):
+        return
+    unknown = tuple(word for word in words if not word.is_known)
+    known = [(word, kind) for word, kind in zip(words, kinds, strict=True) if word.is_known]
+    if unknown:
+        yield unknown
+    for left_out in relaxed_kinds([kind for _, kind in known]):
+        without = [word for word, kind in known if kind in left_out]
+        if not set(names).issubset(without):
+            yield (*unknown, *without)
+
+
 def relaxed(words: Sequence[Word], kinds: Sequence[WordKind]) -> tuple[RelaxedWord, ...]:
     """Tell words with their kinds, in the order in which they were typed."""
     pairs = sorted(zip(words, kinds, strict=True), key=lambda pair: pair[0].start)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from types import MappingProxyType
 from typing import Final
 
 from attrs import frozen
 
+from shopcore.search.indexing.index_fields import facet_field
+from shopcore.search.indexing.product_names import category_parts, is_plural
 from shopcore.search.search_query import WordKind
 from shopcore.search.text_analysis.colours import COLOURS
 from shopcore.search.text_analysis.text_reader import Reader
 
+from .index_query import Has, IndexQuery
 from .product_index import ProductIndex
 from .query_words import Word, Wording
 
@@ -35,20 +38,34 @@ class WordKinds:
     finishes: frozenset[str]
     brands: frozenset[str]
     categories: frozenset[str]
+    finish_values: tuple[tuple[IndexQuery, frozenset[str]], ...]
 
     @classmethod
     def of(cls, index: ProductIndex) -> WordKinds:
         """Learn the words of finishes and brands from the lists of an index."""
         values = index.lists.values
-        finishes = [text for facet in FINISH_FACETS for text in values.get(facet, _NONE).values()]
         reader = index.reader
+        finish_values = tuple(
+            (Has(facet_field(facet), text), frozenset(reader.clause(text).everything))
+            for facet in FINISH_FACETS
+            for text in values.get(facet, _NONE).values()
+        )
+        names = chain.from_iterable(map(category_parts, index.lists.category_names.values()))
         colours = frozenset(map(reader.token_of_word, COLOURS))
         return cls(
             index,
-            colours | _tokens(reader, finishes),
+            colours.union(*(tokens for _, tokens in finish_values)),
             _tokens(reader, index.lists.brands.values()),
-            _tokens(reader, index.lists.category_names.values()),
+            _tokens(reader, filter(is_plural, names)),
+            finish_values,
         )
+
+    def in_finish(self, wording: Wording) -> tuple[IndexQuery, ...]:
+        """Match the products that are in the finish of a text: one with a white insert is not white."""
+        meant = {token for word in wording.words for token in _meant(word)} & self.finishes
+        if not meant:
+            return ()
+        return tuple(value for value, tokens in self.finish_values if meant.issubset(tokens))
 
     def kinds(self, wording: Wording) -> tuple[WordKind, ...]:
         """Tell the kind of each word.

@@ -71,6 +71,27 @@ def test_what_a_product_is_weighs_more_than_what_it_mentions():
     assert found("lever")[-1] != found("lever")[0]
 
 
+def test_a_product_in_the_finish_comes_before_one_that_mentions_it():
+    """One with a white insert, whose name says white too, is not white."""
+    products = [
+        search_product("SOCKET-1", "Twin bolt, white insert", BOLTS, facts={"Finish": "Satin nickel"}),
+        search_product("SOCKET-2", "Tower bolt", BOLTS, facts={"Finish": "White"}),
+        search_product("SOCKET-3", "Twin bolt, white trim", BOLTS, facts={"Finish": "Black"}),
+    ]
+    finder = Finder(MemoryIndex.of(evolve(one, product_id=one.sku) for one in products))
+
+    assert finder.find(asked("white bolt")).ids[0] == "SOCKET-2"
+
+
+def test_a_thread_weighs_more_than_other_sizes():
+    """No length makes up for a bolt that does not fit."""
+    names = {"BOLT-1": "Hexagon bolt M6 × 50 mm", "BOLT-2": "Hexagon bolt M8 × 40 mm"}
+    products = [search_product(sku, name, BOLTS, facts={"Length": name[-5:]}) for sku, name in names.items()]
+    finder = Finder(MemoryIndex.of(evolve(one, product_id=one.sku) for one in products))
+
+    assert finder.find(asked("m8 hexagon bolt 50mm")).ids == ("BOLT-2", "BOLT-1")
+
+
 def test_with_few_products_those_of_kin_words_are_found_behind_them():
     skus = found("door knob")
 

@@ -54,6 +54,7 @@ def relaxed_in(page: FoundPage) -> dict[str, str]:
         ("brass widget", "brass=finish, widget=type"),
         ("hinges for doors", "doors=other, hinges=type"),
         ("lock bathroom", "lock=type, bathroom=other"),
+        ("garage bolt shed", "garage=other, bolt=type, shed=other"),
     ],
 )
 def test_each_word_has_a_kind(text: str, kinds: str):
@@ -67,7 +68,7 @@ def test_each_word_has_a_kind(text: str, kinds: str):
         ("nickel hinge", f"{BUTTS} EMB-BH0001-PB", {"nickel": "finish"}, "hinge"),
         ("Emberlatch hinge 51 mm", "HBK-BH0001-SC", {"emberlatch": "brand"}, "hinge 51 mm"),
         ("tallyrow lever, 999mm", "TLR-LR0001-SC", {"999mm": "size"}, "tallyrow lever"),
-        ("brass widget", "EMB-BH0001-PB HBK-LR0412-PB HBK-MK0001-PB", {"widget": "type"}, "brass"),
+        ("Emberlatch widget", "EMB-BH0001-PB", {"widget": "type"}, "emberlatch"),
     ],
 )  # fmt: skip
 def test_the_words_that_say_least_are_left_out_first(
@@ -81,6 +82,22 @@ def test_the_words_that_say_least_are_left_out_first(
 
     assert {SKUS[key] for key in page.ids} == set(skus.split())
     assert (relaxed_in(page), page.relaxed_text) == (relaxed, left)
+
+
+@pytest.mark.parametrize("text", ["brass widget", "76 mm widget", "widget castors 76mm", "bearing widget"])
+def test_a_type_that_is_not_sold_finds_nothing(text: str):
+    """Neither whatever is brass or 76 mm, nor what shares another word with it."""
+    page = found(text)
+
+    assert (page.total, page.relaxed, page.relaxed_text) == (0, (), "")
+
+
+def test_sizes_and_finishes_alone_may_be_left_out():
+    """Where no other word was typed, what has one of them is all that there is to show."""
+    page = found("brass 999mm")
+
+    assert relaxed_in(page) == {"999mm": "size"}
+    assert {SKUS[key] for key in page.ids} == {"EMB-BH0001-PB", "HBK-LR0412-PB", "HBK-MK0001-PB"}
 
 
 def test_nothing_is_left_out_where_a_product_has_every_word():
