@@ -106,6 +106,7 @@ def _true_type(source: Path, folder: Path, weight: int | None = None) -> Path:
     face.flavor = None
     if weight:
         instantiateVariableFont(face, {"wght": weight}, inplace=True)
+        del face["STAT"]  # what other weights there are, written anew into each document
     with NamedTemporaryFile(dir=folder, suffix=".part", delete=False) as part:
         face.save(part)
     os.replace(part.name, path)

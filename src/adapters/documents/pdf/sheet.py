@@ -14,6 +14,7 @@ from fpdf.prefs import ViewerPreferences
 from shopcore.storefront import Storefront
 
 from .fonts import Faces
+from .memory_release import ReleasingProducer, release_fonts
 
 WIDTH, HEIGHT = 210.0, 297.0
 FRAME: Final = 7.0
@@ -157,7 +158,9 @@ class Sheets:
 
     def finished(self) -> bytes:
         """Return the PDF file; nothing more can be drawn."""
-        return bytes(self._pdf.output())
+        result = bytes(self._pdf.output(output_producer_class=ReleasingProducer))
+        release_fonts(self._pdf)
+        return result
 
     def _take(self, pen: Pen) -> None:
         family = self._setting.display if pen.is_display else self._setting.text
