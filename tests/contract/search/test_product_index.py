@@ -101,7 +101,7 @@ def followed(path: Path) -> OpenIndex:
     before = [gone, *(renamed.get(product.sku, product) for product in PRODUCTS[:-1])]
     built(path / "before", before)
     earlier = EarlierIndex(load_contents(path / "before"))
-    patch = Patch.of(earlier, earlier.with_all(PRODUCTS), (), DelistedProducts())
+    patch = Patch.of(earlier.all_to(PRODUCTS), (), DelistedProducts())
     assert patch is not None
     by_id = {product.product_id: product for product in PRODUCTS}
     patch_storefront(path / "after", path / "before", patch, READER, lambda _: by_id)

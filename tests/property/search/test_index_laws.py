@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -31,6 +32,17 @@ UNCHANGED = [
     for n in range(60)
 ]
 """So many that no change is a large one, also where the few with a finish are spelt otherwise."""
+FAMILY = [
+    a_product(
+        sku=f"AA-{n}M",
+        product_id=f"m-{n}",
+        name=f"Latch {n} mm",
+        brand="Emberlatch",
+        attributes={"Family": "black", "Finish": "Black"},
+    )
+    for n in range(3)
+]
+"""Members of a family between which others come and go."""
 CHANGING = st.dictionaries(
     st.integers(0, 3),
     st.builds(
@@ -61,12 +73,14 @@ CELLS = st.dictionaries(
 def products_of(changing: Mapping[int, Mapping[str, object]]) -> list[Product]:
     """The products of a storefront in order of SKU."""
     own = [a_product(sku=f"AA-{n}", product_id=f"a-{n}", **changes) for n, changes in changing.items()]
-    return sorted([*own, *UNCHANGED], key=lambda product: product.sku)
+    return sorted([*own, *FAMILY, *UNCHANGED], key=lambda product: product.sku)
 
 
-def built(products: Sequence[Product]) -> tuple[dict[str, IndexEntry], IndexContents]:
+def built(
+    products: Sequence[Product], brands: Sequence[Brand] = BRANDS
+) -> tuple[dict[str, IndexEntry], IndexContents]:
     """Index products from nothing; the entries by their ids."""
-    index = WholeIndex(BRANDS, READER)
+    index = WholeIndex(brands, READER)
     entries = {entry.product_id: entry for entry in index.entries(products)}
     return entries, index.contents()
 
@@ -85,32 +99,37 @@ def shown(entries: Iterable[IndexEntry]) -> dict[str, object]:
 
 def counts_of(contents: IndexContents) -> dict[str, Mapping[str, int]]:
     """Count each column over the products that are there."""
-    there = {note.product_id for note in contents.notes.notes}
+    there = set(contents.notes.notes.product_id)
     rows = [row for row, key in enumerate(contents.ids) if key in there]
     return {name: contents.columns.counts(name, rows) for name in contents.columns.columns}
 
 
-@given(CHANGING, CHANGING)
+@given(CHANGING, CHANGING, st.booleans())
 def test_an_index_that_followed_a_change_is_as_one_made_anew(
-    before: Mapping[int, Mapping[str, object]], now: Mapping[int, Mapping[str, object]]
+    before: Mapping[int, Mapping[str, object]], now: Mapping[int, Mapping[str, object]], is_popular: bool
 ) -> None:
     """Entries, places, lists, facets and the words of the catalogue, whatever came, changed and went."""
     entries, contents = built(products_of(before))
     current = {product.product_id: product for product in products_of(now)}
     earlier = EarlierIndex(contents)
+    changes = earlier.all_to(current.values())
+    same = earlier.changed_to(changes.ids, [current[key] for key in changes.ids if key in current])
 
-    patch = Patch.of(earlier, earlier.with_all(current.values()), BRANDS, DelistedProducts())
+    brands = [BRANDS[0], evolve(BRANDS[1], is_popular=is_popular)]
+    patch = Patch.of(changes, brands, DelistedProducts())
 
+    assert (same.written, set(same.gone)) == (changes.written, set(changes.gone))
     assert patch is not None
     for key in patch.replaced:
         entries.pop(key, None)
     entries |= {one.product_id: one for one in patch.entries(READER, lambda _: current)}
-    anew_entries, anew = built(list(current.values()))
+    anew_entries, anew = built(list(current.values()), brands)
     followed = patch.contents()
     assert shown(entries.values()) == shown(anew_entries.values())
     assert [followed.ids[entries[key].row] for key in current] == list(current)
     assert followed.lists == anew.lists
     assert followed.notes.phrases == anew.notes.phrases
+    assert followed.notes.notes.place == anew.notes.notes.place
     assert counts_of(followed) == counts_of(anew)
 
 

@@ -13,7 +13,7 @@ from attrs import asdict
 from shopcore.search.indexing.delisted_products import DelistedProducts
 from shopcore.search.indexing.facet_columns import FacetColumn, FacetColumns
 from shopcore.search.indexing.index_contents import IndexContents
-from shopcore.search.indexing.product_notes import StoredNotes
+from shopcore.search.indexing.note_columns import StoredNotes
 from shopcore.search.indexing.storefront_lists import StorefrontLists
 
 LISTS, NOTES, IDS, COLUMNS, DELISTED = "lists.json", "notes", "ids.json", "columns", "delisted.json"

@@ -14,7 +14,8 @@ from shopcore.storefront import Storefront
 
 from .delisted_products import DelistedProducts
 from .incremental_update import EarlierIndex, Patch
-from .product_notes import ProductNote, Table
+from .note_columns import NoteColumns
+from .product_notes import Table
 
 
 @frozen
@@ -45,39 +46,27 @@ def arrangement_of(categories: Categories, storefront: Storefront) -> str:
 def patch_of(
     shop: CatalogueStore, storefront: Storefront, earlier: EarlierIndex, changed: ChangedProducts | None
 ) -> Patch | None:
-    """Find what differs from an earlier index; None if so much does that all is written anew."""
-    notes, delisted = _current_notes(shop, storefront, earlier, changed)
-    return Patch.of(earlier, notes, shop.categories.brands(storefront), delisted)
-
-
-def _current_notes(
-    shop: CatalogueStore, storefront: Storefront, earlier: EarlierIndex, changed: ChangedProducts | None
-) -> tuple[Iterable[ProductNote], DelistedProducts]:
-    """Note what is listed now, and name the products off the lists, once all notes were gone through.
+    """Find what differs from an earlier index; None if so much does that all is written anew.
 
     All products are read where it is not known which changed.
     """
+    brands = shop.categories.brands(storefront)
     if changed is not None:
         delisted = earlier.contents.delisted.without(changed.ids)
         products = (one for one in changed.products.values() if one.storefront is storefront)
-        notes = earlier.with_changed(changed.ids, delisted.listed(products))
-        shelves = shop.categories
-        if agree(notes, earlier.table, shelves.brands(storefront), shelves.tree(storefront)):
-            return notes, delisted
+        changes = earlier.changed_to(changed.ids, delisted.listed(products))
+        if agree(changes.notes, earlier.table, brands, shop.categories.tree(storefront)):
+            return Patch.of(changes, brands, delisted)
     delisted = DelistedProducts()
-    return earlier.with_all(delisted.listed(shop.catalogue.products(storefront))), delisted
+    return Patch.of(earlier.all_to(delisted.listed(shop.catalogue.products(storefront))), brands, delisted)
 
 
-def agree(
-    notes: Iterable[ProductNote], table: Table, brands: Iterable[Brand], tree: Iterable[Category]
-) -> bool:
+def agree(notes: NoteColumns, table: Table, brands: Iterable[Brand], tree: Iterable[Category]) -> bool:
     """Whether notes count the products of each brand and category as the shop does.
 
     They do not where somebody changed the catalogue without telling, or renamed a brand or category.
     """
-    notes = tuple(notes)
-    by_brand = Counter(note.brand for note in notes)
-    by_shelf = Counter(note.category for note in notes)
+    by_brand, by_shelf = Counter(notes.brand), Counter(notes.category)
     shelves = {table.categories.values[number]: count for number, count in by_shelf.items()}
     names = {name for shelf in shelves for name in shelf}
     counted = [*_flat(tree)]

@@ -11,8 +11,9 @@ from attrs import define, field
 
 from .facets import VALUE_LENGTH_MAXIMUM
 from .keywords import WORDS_MAXIMUM, as_offered, is_finish, kind_names, naming_names
+from .note_columns import NoteColumns, numbers_in
 from .product_names import category_parts, core_of, is_plural, without_size
-from .product_notes import FacetPair, ProductNote, Table
+from .product_notes import FacetPair, Table
 
 Combinations = Mapping[str, Mapping[str, int]]
 """How many products are of a type and have a value, by the texts of both; both in a settled order."""
@@ -24,12 +25,11 @@ COMBINATIONS_MAXIMUM: Final = 40_000
 _TYPE_MINIMUM: Final = 3
 _VALUE_MINIMUM: Final = 2
 _ALWAYS: Final = " "
-_NEVER: Final = "\0"
-"""What stands in every name that is written between blanks, and what in none."""
+"""What stands in every name that is written between blanks."""
 
 
 def combinations(
-    notes: Collection[ProductNote], table: Table, facet_of: Mapping[int, FacetPair]
+    notes: NoteColumns, table: Table, facet_of: Mapping[int, FacetPair]
 ) -> dict[str, dict[str, int]]:
     """Count the products of each type that have each value, where enough of them are.
 
@@ -37,8 +37,9 @@ def combinations(
     """
     values, types = _Values.of(table, facet_of), _Types.of(notes, table)
     held: dict[tuple[int, int], list[int]] = {}
-    for note in notes:
-        held.setdefault((note.category, note.kind), []).extend(values.of_product(note))
+    own = (notes.category, notes.kind, notes.name, notes.brand, map(numbers_in, notes.facts))
+    for category, kind, name, brand, facts in zip(*own, strict=True):
+        held.setdefault((category, kind), []).extend(values.of_product(name, brand, facts))
     of_type: dict[str, list[int]] = {}
     for (category, kind), numbers in held.items():
         for name in types.of_products(table.categories.values[category], table.kinds.values[kind]):
@@ -58,24 +59,24 @@ def _commonest(counted: Iterable[tuple[str, Iterable[tuple[str, int]]]]) -> dict
 class _Values:
     """The values that products come in, each by its number.
 
-    *in_name* is what the name of a product with a fact must hold to come in its value.
+    *of_fact* has the value of each fact that is one, with what the name of a product must hold to come in it.
     """
 
     texts: list[str] = field(factory=list)
     _numbers: dict[str, int] = field(factory=dict)
-    _of_fact: list[int] = field(factory=list)
-    _in_name: list[str] = field(factory=list)
+    _of_fact: dict[int, tuple[int, str]] = field(factory=dict)
 
     @classmethod
     def of(cls, table: Table, facet_of: Mapping[int, FacetPair]) -> _Values:
         """Number the values of facets."""
         values = cls()
         for fact, (label, value) in enumerate(table.facts.values):
-            named = _named(label, value) if facet_of.get(fact) else ""
-            is_value = _VALUE_MINIMUM <= len(named) <= VALUE_LENGTH_MAXIMUM
-            values._of_fact.append(values._number(named) if is_value else 0)
-            in_name = _ALWAYS if is_finish(label) else _in_blanks(named)
-            values._in_name.append(in_name if is_value else _NEVER)
+            if not facet_of.get(fact):
+                continue
+            named = _named(label, value)
+            if _VALUE_MINIMUM <= len(named) <= VALUE_LENGTH_MAXIMUM:
+                in_name = _ALWAYS if is_finish(label) else _in_blanks(named)
+                values._of_fact[fact] = values._number(named), in_name
         return values
 
     def _number(self, value: str) -> int:
@@ -84,12 +85,13 @@ class _Values:
             self.texts.append(as_offered(value))
         return number
 
-    def of_product(self, note: ProductNote) -> Collection[int]:
+    def of_product(self, name: str, brand: str, facts: Iterable[int]) -> Collection[int]:
         """Number what one product comes in."""
-        name, of_fact, in_name = _in_blanks(note.name), self._of_fact, self._in_name
-        found = {of_fact[fact] for fact in note.facts if in_name[fact] in name}
-        if note.brand:
-            found.add(self._number(note.brand))
+        name, of_fact = _in_blanks(name), self._of_fact
+        stated = [of_fact[fact] for fact in facts if fact in of_fact]
+        found = {number for number, in_name in stated if in_name in name}
+        if brand:
+            found.add(self._number(brand))
         return found
 
     def counted(self, name: str, numbers: Iterable[int]) -> Iterator[tuple[str, int]]:
@@ -111,11 +113,11 @@ class _Types:
     _spelt: dict[str, str] = field(factory=dict)
 
     @classmethod
-    def of(cls, notes: Iterable[ProductNote], table: Table) -> _Types:
+    def of(cls, notes: NoteColumns, table: Table) -> _Types:
         """Learn the names of kinds and the spellings of categories."""
-        met = {(note.category, note.kind) for note in notes}
-        categories = sorted({table.categories.values[category] for category, _ in met})
-        types = cls(dict(kind_names(sorted({table.kinds.values[kind] for _, kind in met}), categories)))
+        categories = sorted(table.categories.values[category] for category in set(notes.category))
+        kinds = sorted(table.kinds.values[kind] for kind in set(notes.kind))
+        types = cls(dict(kind_names(kinds, categories)))
         for category in categories:
             for name, _ in _says(category):
                 types._settle(name)
@@ -136,7 +138,10 @@ class _Types:
     def _settle(self, name: str) -> str:
         if len(name) < _TYPE_MINIMUM or len(name.split()) > WORDS_MAXIMUM:
             return ""
-        return self._spelt.setdefault(_singular(name), as_offered(name))
+        key = _singular(name)
+        if key not in self._spelt:
+            self._spelt[key] = as_offered(name)
+        return self._spelt[key]
 
 
 @lru_cache(maxsize=1 << 12)

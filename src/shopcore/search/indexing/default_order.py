@@ -21,19 +21,28 @@ def placed(notes: Iterable[ProductNote], favoured: frozenset[str]) -> Iterator[t
     Each family shows one member, then each a second, so a list never has forty
     finishes in a row. Which finish a family shows first differs by family.
     """
+    return ((note, place) for _, note, place in placed_at(enumerate(notes), favoured))
+
+
+def placed_at(
+    notes: Iterable[tuple[int, ProductNote]], favoured: frozenset[str]
+) -> Iterator[tuple[int, ProductNote, int]]:
+    """Give the products of some families their places as ``placed`` does, by where each stands among all."""
     turns: dict[str, int] = {}
-    for name, run in groupby(notes, key=_family):
-        members = list(run)
+    for (name, _), run in groupby(enumerate(notes), key=_run):
+        members = [note for _, note in run]
         lot = _lot(name)
         seen = turns.get(name, 0)
         turns[name] = seen + len(members)
-        for index, note in enumerate(members):
+        for index, (position, note) in enumerate(members):
             turn = seen + (index + lot) % len(members)
-            yield note, _place(note, turn, lot // FAVOURED_SHARE if note.brand in favoured else lot)
+            yield position, note, _place(note, turn, lot // FAVOURED_SHARE if note.brand in favoured else lot)
 
 
-def _family(note: ProductNote) -> str:
-    return note.family or note.sku
+def _run(counted: tuple[int, tuple[int, ProductNote]]) -> tuple[str, int]:
+    """Tell runs of members of one family that stand beside one another, by how many others come before."""
+    count, (position, note) = counted
+    return note.family or note.sku, position - count
 
 
 @lru_cache(maxsize=1 << 15)

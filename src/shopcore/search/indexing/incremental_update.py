@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cached_property
 from itertools import chain
 from typing import Final
 
@@ -12,15 +13,17 @@ from shopcore.catalogue.product import Brand, Product
 from shopcore.search.ports import ReadProducts
 from shopcore.search.text_analysis.text_reader import Reader
 
+from .default_order import placed_at
 from .delisted_products import DelistedProducts
 from .facet_columns import FacetColumns
 from .index_contents import IndexContents, column_names
 from .index_entries import EntryBuilder, IndexEntry
 from .index_fields import CHANGED
 from .keywords import Phrases
-from .product_notes import ProductNote, StoredNotes, Table
+from .note_columns import NO_PLACE, NoteColumns, StoredNotes
+from .product_notes import ProductNote, Table
 from .storefront_lists import StorefrontLists
-from .storefront_summary import StorefrontSummary
+from .storefront_summary import StorefrontSummary, favoured_brands
 
 PATCHED_SHARE: Final = 5
 """When more than a fifth of the products would have been replaced, all are written at once."""
@@ -32,10 +35,16 @@ class EarlierIndex:
 
     contents: IndexContents
     table: Table = field(init=False)
+    positions: Mapping[str, int] = field(init=False)
+    """Where the note of each product stands, by its id."""
 
     @table.default
     def _numbered_alike(self) -> Table:
         return self.stored.table()
+
+    @positions.default
+    def _positions_of_notes(self) -> Mapping[str, int]:
+        return self.stored.notes.positions()
 
     @property
     def stored(self) -> StoredNotes:
@@ -47,13 +56,76 @@ class EarlierIndex:
         """How many more may be replaced before all are written at once."""
         return len(self.stored.notes) // PATCHED_SHARE - self.stored.patched
 
-    def with_changed(self, changed: frozenset[str], products: Iterable[Product]) -> Sequence[ProductNote]:
-        """List the notes of now, where only the *changed* differ; one not among *products* is gone."""
-        return self.stored.changed(map(self.table.note, products), changed)
+    def note(self, product_id: str) -> ProductNote | None:
+        """Find the note of a product; None if it is not there."""
+        position = self.positions.get(product_id)
+        return None if position is None else self.stored.notes[position]
 
-    def with_all(self, products: Iterable[Product]) -> Iterator[ProductNote]:
-        """Note all products as they are now."""
-        return map(self.table.note, products)
+    def changed_to(self, changed: Iterable[str], products: Iterable[Product]) -> NoteChanges:
+        """Compare products that may have *changed*; one not among *products* is gone."""
+        notes = [self.table.note(product) for product in products]
+        current = {note.product_id for note in notes}
+        gone = [key for key in changed if key in self.positions and key not in current]
+        return NoteChanges(self, {note.product_id: note for note in notes if self._differs(note)}, gone)
+
+    def all_to(self, products: Iterable[Product]) -> NoteChanges:
+        """Compare all products, or as many as are read until too many differ."""
+        written: dict[str, ProductNote] = {}
+        current = set()
+        for note in map(self.table.note, products):
+            current.add(note.product_id)
+            if self._differs(note):
+                written[note.product_id] = note
+                if len(written) > self.most:
+                    return NoteChanges(self, written, ())
+        return NoteChanges(self, written, self.positions.keys() - current)
+
+    def _differs(self, note: ProductNote) -> bool:
+        return self.note(note.product_id) != note
+
+
+@frozen(slots=False)
+class NoteChanges:
+    """Notes that differ from those of an earlier index, by product id, and the products that are gone."""
+
+    earlier: EarlierIndex
+    written: Mapping[str, ProductNote]
+    gone: Collection[str]
+
+    @property
+    def ids(self) -> frozenset[str]:
+        """The products that came, changed or went."""
+        return frozenset((*self.written, *self.gone))
+
+    @cached_property
+    def notes(self) -> NoteColumns:
+        """The notes of now; those that differ have no places yet."""
+        positions, before = self.earlier.positions, self.earlier.stored.notes
+        replaced = {positions[key]: note for key, note in self.written.items() if not self._moves(note)}
+        added = [note for note in self.written.values() if self._moves(note)]
+        moved = (note.product_id for note in added if note.product_id in positions)
+        return before.changed(replaced, added, {positions[key] for key in (*self.gone, *moved)})
+
+    def _moves(self, note: ProductNote) -> bool:
+        """Whether a product comes to stand elsewhere in the order of SKUs."""
+        before = self.earlier.note(note.product_id)
+        return before is None or before.sku != note.sku
+
+    def facts(self) -> set[int]:
+        """Name the facts whose products came, went, moved or have other facts now."""
+        left = [before for key in self.gone if (before := self.earlier.note(key))]
+        for note in self.written.values():
+            before = self.earlier.note(note.product_id)
+            if before is None or (before.sku, before.facts) != (note.sku, note.facts):
+                left += filter(None, (before, note))
+        return {fact for note in left for fact in note.facts}
+
+    def families(self) -> set[str]:
+        """Name the families that may have other places: of what differs, and of what stands beside it."""
+        positions, before = self.earlier.positions, self.earlier.stored.notes
+        left = (positions[key] for key in (*self.written, *self.gone) if key in positions)
+        come = (position for position, place in enumerate(self.notes.place) if place == NO_PLACE)
+        return before.families_beside(left) | self.notes.families_beside(come)
 
 
 @frozen
@@ -81,31 +153,22 @@ class Patch:
         return rows
 
     @classmethod
-    def of(
-        cls,
-        earlier: EarlierIndex,
-        notes: Iterable[ProductNote],
-        brands: Collection[Brand],
-        delisted: DelistedProducts,
-    ) -> Patch | None:
-        """Compare notes of now with those of an earlier index; None if too many differ."""
-        stored, summary = earlier.stored, StorefrontSummary(earlier.table)
-        both = zip(stored.notes, stored.places, strict=True)
-        before = {note.product_id: (note, place) for note, place in both}
-        written = {}
-        for one in summary.learn(notes, brands):
-            if before.get(one[0].product_id) != one:
-                written[one[0].product_id] = one
-                if len(written) > earlier.most:
-                    return None
-        moved = summary.changed_facts(stored)
-        if moved:
-            written |= summary.having(moved)
-        gone = before.keys() - {note.product_id for note in summary.notes}
-        words = (key not in before or before[key][0].words != one[0].words for key, one in written.items())
-        is_renamed = earlier.contents.lists.brands != {brand.slug: brand.name for brand in brands}
-        has_new_words = bool(gone) or is_renamed or any(words)
-        patch = cls(earlier, brands, summary, written, gone, delisted, has_new_words)
+    def of(cls, changes: NoteChanges, brands: Collection[Brand], delisted: DelistedProducts) -> Patch | None:
+        """Find what is written anew after some changes; None if it is too much."""
+        earlier = changes.earlier
+        if len(changes.ids) > earlier.most:
+            return None
+        stored, lists = earlier.stored, earlier.contents.lists
+        facts = changes.facts()
+        summary = StorefrontSummary.following(stored, lists.values, earlier.table, changes.notes, facts)
+        written = _placed_anew(summary, changes, favoured_brands(brands))
+        for position in summary.notes.having(summary.changed_facts(stored)):
+            note = summary.notes[position]
+            written[note.product_id] = note, summary.notes.place[position]
+        is_renamed = lists.brands != {brand.slug: brand.name for brand in brands}
+        words = (_words(earlier.note(key)) != note.words for key, note in changes.written.items())
+        has_new_words = bool(changes.gone or facts) or is_renamed or any(words)
+        patch = cls(earlier, brands, summary, written, changes.gone, delisted, has_new_words)
         return patch if patch.size <= earlier.most else None
 
     @property
@@ -126,19 +189,20 @@ class Patch:
 
     def contents(self) -> IndexContents:
         """Say what stands beside the entries afterwards; the lists are those before without new words."""
-        phrases, lists = self._phrases(), self.earlier.contents.lists
+        phrases, lists = self.earlier.stored.phrases, self.earlier.contents.lists
         if self.has_new_words:
+            phrases = self._phrases()
             lists = self.summary.lists(self.brands, phrases)
-        stored = self.summary.stored(phrases, self.earlier.stored.patched + self.size)
+        patched = self.earlier.stored.patched + self.size
+        stored = self.summary.stored(phrases, favoured_brands(self.brands), patched)
         return IndexContents(lists, list(self.rows), self._columns(lists), stored, self.delisted)
 
     def _phrases(self) -> Phrases:
         """Count what products are called from what was counted before."""
-        stored, count = self.earlier.stored, self.summary.phrases
-        before = [
-            note for note in stored.notes if note.product_id in self.written or note.product_id in self.gone
-        ]
-        return stored.phrases.changed(count([note for note, _ in self.written.values()]), count(before))
+        count, find = self.summary.phrases, self.earlier.note
+        before = [(note, NO_PLACE) for key in (*self.written, *self.gone) if (note := find(key))]
+        more, less = count(NoteColumns.of(self.written.values())), count(NoteColumns.of(before))
+        return self.earlier.stored.phrases.changed(more, less)
 
     def _columns(self, lists: StorefrontLists) -> FacetColumns:
         """Make the columns from those before, unless there are others now."""
@@ -148,3 +212,24 @@ class Patch:
             return summary.columns(self.rows, names)
         values = {self.rows[key]: summary.values_of(note) for key, (note, _) in self.written.items()}
         return before.with_rows(values, len(self.rows))
+
+
+def _placed_anew(
+    summary: StorefrontSummary, changes: NoteChanges, favoured: frozenset[str]
+) -> dict[str, tuple[ProductNote, int]]:
+    """Give the products of families that changed their places, and list those with other ones than before."""
+    notes = changes.notes
+    is_alike = favoured == changes.earlier.stored.favoured
+    positions = notes.in_families(changes.families()) if is_alike else range(len(notes))
+    members = ((position, notes[position]) for position in positions)
+    placed = {
+        position: (note, place)
+        for position, note, place in placed_at(members, favoured)
+        if place != notes.place[position]
+    }
+    summary.notes = notes.with_places({position: place for position, (_, place) in placed.items()})
+    return {note.product_id: (note, place) for note, place in placed.values()}
+
+
+def _words(note: ProductNote | None) -> object:
+    return note and note.words

@@ -14,9 +14,10 @@ from .delisted_products import DelistedProducts
 from .facet_columns import FacetColumns
 from .facets import SHELF
 from .index_entries import EntryBuilder, IndexEntry
-from .product_notes import StoredNotes, Table
+from .note_columns import StoredNotes
+from .product_notes import Table
 from .storefront_lists import StorefrontLists
-from .storefront_summary import StorefrontSummary
+from .storefront_summary import StorefrontSummary, favoured_brands
 
 
 @frozen
@@ -50,7 +51,7 @@ class WholeIndex:
     def entries(self, products: Iterable[Product]) -> Iterator[IndexEntry]:
         """Make an entry of each listed product, and learn from it on the way."""
         read, noted = tee(self._delisted.listed(products))
-        placed = self._summary.learn(map(self._summary.table.note, noted), self.brands)
+        placed = self._summary.learn(map(self._summary.table.note, noted), favoured_brands(self.brands))
         builder = EntryBuilder(self.reader, self._summary)
         for row, (product, (note, place)) in enumerate(zip(read, placed, strict=True)):
             yield builder.entry(product, note, place, row)
@@ -58,8 +59,9 @@ class WholeIndex:
     def contents(self) -> IndexContents:
         """Sum up, once all entries were made."""
         summary = self._summary
-        rows = {note.product_id: row for row, note in enumerate(summary.notes)}
+        rows = summary.notes.positions()
         phrases = summary.phrases(summary.notes)
         lists = summary.lists(self.brands, phrases)
         columns = summary.columns(rows, column_names(lists))
-        return IndexContents(lists, list(rows), columns, summary.stored(phrases), self._delisted)
+        stored = summary.stored(phrases, favoured_brands(self.brands))
+        return IndexContents(lists, list(rows), columns, stored, self._delisted)

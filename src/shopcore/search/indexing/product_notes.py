@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable
 from hashlib import blake2b
-from operator import attrgetter
 from typing import Generic, NamedTuple, TypeVar
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from shopcore.catalogue.product import Product
 
 from .facets import payable_pence, price_band
-from .keywords import Phrases
 from .product_names import core_of
 from .product_words import scopes
 
@@ -24,8 +22,7 @@ FacetPair = tuple[str, str] | None
 class ProductNote(NamedTuple):
     """One product. *category*, *kind* (what its name is cut to) and *facts* are numbers of a Table.
 
-    *own* is a print of everything its entry is made of but for what depends on other products. A tuple,
-    since every update of an index reads, compares and stores the notes of all products.
+    *own* is a print of everything its entry is made of but for what depends on other products.
     """
 
     product_id: str
@@ -102,30 +99,3 @@ def _print(product: Product, pence: int) -> str:
     texts = (numbers, product.sku, product.name, product.brand, *product.category, *scopes(product))
     fingerprinted = "\x1f".join((*texts, product.description, *facet_texts))
     return blake2b(fingerprinted.encode("utf-8", "replace"), digest_size=8).hexdigest()
-
-
-@frozen
-class StoredNotes:
-    """The notes of one index, in order of SKU, with what was made of them.
-
-    *places* has the place of each, *facet_of* what each fact of the table stands for. *patched* have
-    been written since all were written at once.
-    """
-
-    categories: Sequence[tuple[str, ...]]
-    kinds: Sequence[str]
-    facts: Sequence[tuple[str, str]]
-    facet_of: Sequence[FacetPair]
-    notes: Sequence[ProductNote]
-    places: Sequence[int]
-    phrases: Phrases
-    patched: int = 0
-
-    def table(self) -> Table:
-        """Number categories, kinds and facts as these notes do."""
-        return Table(Numbered.of(self.categories), Numbered.of(self.kinds), Numbered.of(self.facts))
-
-    def changed(self, notes: Iterable[ProductNote], without: frozenset[str]) -> list[ProductNote]:
-        """Put *notes* in the place of those *without*, in order of SKU."""
-        unchanged = [note for note in self.notes if note.product_id not in without]
-        return sorted([*unchanged, *notes], key=attrgetter("sku"))

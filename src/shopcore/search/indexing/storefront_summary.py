@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import chain
+from functools import partial
 from typing import Final
 
 from attrs import define, field
@@ -29,39 +29,69 @@ from .facets import (
 )
 from .keywords import Phrases
 from .newness import newness, oldest_new
-from .product_notes import FacetPair, ProductNote, StoredNotes, Table
+from .note_columns import NoteColumns, StoredNotes, numbers_in
+from .product_notes import FacetPair, ProductNote, Table
 from .storefront_lists import StorefrontLists
 
 _IN_STOCK: Final = (AVAILABILITY, IN_STOCK)
 CategoryPath = tuple[str, ...]
 
 
+def favoured_brands(brands: Iterable[Brand]) -> frozenset[str]:
+    """Name the brands whose products come a little earlier."""
+    return frozenset(brand.name for brand in brands if brand.is_own or brand.is_popular)
+
+
 @define
 class StorefrontSummary:
-    """Learns from notes on the way through, in order of SKU; a value is spelt as it was met first."""
+    """Sums up the notes of a storefront; a value is spelt as it was met first, in order of SKU."""
 
     table: Table
     values: FacetValues = field(factory=FacetValues)
-    notes: list[ProductNote] = field(factory=list)
-    places: list[int] = field(factory=list)
+    notes: NoteColumns = field(factory=partial(NoteColumns.of, ()))
     _fact_values: dict[int, FacetPair] = field(factory=dict)
 
     def learn(
-        self, notes: Iterable[ProductNote], brands: Collection[Brand]
+        self, notes: Iterable[ProductNote], favoured: frozenset[str]
     ) -> Iterator[tuple[ProductNote, int]]:
-        """Learn from each note, and tell its place."""
-        favoured = frozenset(brand.name for brand in brands if brand.is_own or brand.is_popular)
+        """Learn from each note on the way through, and tell its place; sums up what was gone through."""
         facet_of, facts = self._fact_values, self.table.facts.values
         met = set(facet_of)
-        for note, place in placed(notes, favoured):
+        learnt = []
+        for one in placed(notes, favoured):
+            note = one[0]
             if not met.issuperset(note.facts):
                 facet_of |= {
                     fact: self.values.facet_of(facts[fact]) for fact in note.facts if fact not in facet_of
                 }
                 met.update(note.facts)
-            self.notes.append(note)
-            self.places.append(place)
-            yield note, place
+            learnt.append(one)
+            yield one
+        self.notes = NoteColumns.of(learnt)
+
+    @classmethod
+    def following(
+        cls,
+        earlier: StoredNotes,
+        values: Mapping[str, Mapping[str, str]],
+        table: Table,
+        notes: NoteColumns,
+        facts: Collection[int],
+    ) -> StorefrontSummary:
+        """Sum up *notes* from what was known *earlier*, where only some *facts* came, went or moved."""
+        names = {facet_name(table.facts.values[fact][0]) for fact in facts}
+        again = {
+            fact for fact, (label, _) in enumerate(table.facts.values) if names and facet_name(label) in names
+        }
+        summary = cls(
+            table,
+            FacetValues({name: dict(met) for name, met in values.items() if name not in names}),
+            notes,
+            {fact: facet for fact, facet in enumerate(earlier.facet_of) if fact not in again},
+        )
+        for fact in notes.met(again) if again else ():
+            summary._fact_values[fact] = summary.values.facet_of(table.facts.values[fact])
+        return summary
 
     def values_of(self, note: ProductNote) -> list[Value]:
         """List the facets of a product with its values; of one facet the last holds."""
@@ -86,12 +116,7 @@ class StorefrontSummary:
             if fact in self._fact_values and self._fact_values[fact] != facet_of
         )
 
-    def having(self, facts: frozenset[int]) -> dict[str, tuple[ProductNote, int]]:
-        """Find the products with any of some facts, and their places."""
-        both = zip(self.notes, self.places, strict=True)
-        return {note.product_id: (note, place) for note, place in both if not facts.isdisjoint(note.facts)}
-
-    def stored(self, phrases: Phrases, patched: int = 0) -> StoredNotes:
+    def stored(self, phrases: Phrases, favoured: frozenset[str], patched: int = 0) -> StoredNotes:
         """Write down what the next small change begins with."""
         facts = self.table.facts.values
         return StoredNotes(
@@ -100,8 +125,8 @@ class StorefrontSummary:
             facts=facts,
             facet_of=[self._fact_values.get(fact) for fact in range(len(facts))],
             notes=self.notes,
-            places=self.places,
             phrases=phrases,
+            favoured=favoured,
             patched=patched,
         )
 
@@ -110,23 +135,21 @@ class StorefrontSummary:
         values = {rows[note.product_id]: self.values_of(note) for note in self.notes}
         return FacetColumns.of(names, values, len(rows))
 
-    def phrases(self, notes: Collection[ProductNote]) -> Phrases:
+    def phrases(self, notes: NoteColumns) -> Phrases:
         """Count what some products are called."""
         facts = self.table.facts.values
         kinds = self.table.kinds.values
-        by_fact = Counter(chain.from_iterable(note.facts for note in notes))
-        by_kind = Counter(note.kind for note in notes)
         return Phrases.of(
-            kinds={kinds[number]: count for number, count in by_kind.items()},
-            names=Counter((note.name, note.brand) for note in notes),
+            kinds={kinds[number]: count for number, count in Counter(notes.kind).items()},
+            names=Counter(zip(notes.name, notes.brand, strict=True)),
             categories=self._sizes(notes),
-            facts=Counter({facts[number]: count for number, count in by_fact.items()}),
+            facts=Counter({facts[number]: count for number, count in Counter(notes.all_facts()).items()}),
         )
 
-    def _sizes(self, notes: Iterable[ProductNote]) -> Counter[CategoryPath]:
+    def _sizes(self, notes: NoteColumns) -> Counter[CategoryPath]:
         """Count products by category."""
-        names, by_shelf = self.table.categories.values, Counter(note.category for note in notes)
-        return Counter({names[number]: count for number, count in by_shelf.items()})
+        names = self.table.categories.values
+        return Counter({names[number]: count for number, count in Counter(notes.category).items()})
 
     def lists(self, brands: Iterable[Brand], phrases: Phrases) -> StorefrontLists:
         """Sum up; attributes are facets whose values several products share."""
@@ -153,7 +176,7 @@ class StorefrontSummary:
             brands={brand.slug: brand.name for brand in brands},
             keywords=tuple(phrases.keywords(sizes)),
             combinations=combinations(self.notes, self.table, self._fact_values),
-            new_from=oldest_new([newness(note.product_id) for note in self.notes]),
+            new_from=oldest_new(list(map(newness, self.notes.product_id))),
         )
 
     def _spread(self, label: str) -> int:
@@ -162,11 +185,11 @@ class StorefrontSummary:
 
     def _shelves(self) -> dict[CategoryPath, Counter[str]]:
         """Count the attributes of each category."""
-        facts: dict[int, list[int]] = {}
-        for note in self.notes:
-            facts.setdefault(note.category, []).extend(note.facts)
+        facts: dict[int, list[bytes]] = {}
+        for category, own in zip(self.notes.category, self.notes.facts, strict=True):
+            facts.setdefault(category, []).append(own)
         names, pairs = self.table.categories.values, self.table.facts.values
-        counted = {names[number]: Counter(held) for number, held in facts.items()}
+        counted = {names[number]: Counter(numbers_in(b"".join(held))) for number, held in facts.items()}
         return {shelf: _by_label(counts, pairs) for shelf, counts in counted.items()}
 
 

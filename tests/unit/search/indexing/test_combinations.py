@@ -28,7 +28,7 @@ def several(
 
 def combined(products: Iterable[Product]) -> dict[str, dict[str, int]]:
     summary = StorefrontSummary(Table())
-    list(summary.learn(map(summary.table.note, products), ()))
+    list(summary.learn(map(summary.table.note, products), frozenset()))
     lists = summary.lists((), summary.phrases(summary.notes))
     return {name: dict(values) for name, values in lists.combinations.items()}
 

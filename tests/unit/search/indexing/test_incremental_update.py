@@ -31,7 +31,7 @@ def earlier_of(products: Sequence[Product]) -> EarlierIndex:
 def patch_to(products: Sequence[Product], brands: Sequence[Brand] = BRANDS) -> Patch | None:
     """Compare products of now with those of before."""
     earlier = earlier_of(PRODUCTS)
-    return Patch.of(earlier, earlier.with_all(products), brands, DelistedProducts())
+    return Patch.of(earlier.all_to(products), brands, DelistedProducts())
 
 
 def with_names(count: int) -> list[Product]:
@@ -65,7 +65,7 @@ def test_what_was_patched_before_counts_until_all_is_written_at_once():
     earlier = EarlierIndex(first.contents())
 
     assert earlier.most == 1
-    assert Patch.of(earlier, earlier.with_all(PRODUCTS), BRANDS, DelistedProducts()) is None
+    assert Patch.of(earlier.all_to(PRODUCTS), BRANDS, DelistedProducts()) is None
 
 
 def test_a_new_product_gets_a_row_behind_the_others_and_the_mark_of_what_changed():
@@ -106,8 +106,53 @@ def test_products_whose_value_another_spells_from_now_on_are_written_anew():
     first = a_product(sku="A", product_id="new", attributes={"Finish": "BLACK"})
     earlier = earlier_of(plain)
 
-    patch = Patch.of(earlier, earlier.with_all([first, *plain]), BRANDS, DelistedProducts())
+    patch = Patch.of(earlier.all_to([first, *plain]), BRANDS, DelistedProducts())
 
     assert patch is not None
     assert {"new", "0", "1"} <= set(patch.written)
     assert dict(patch.summary.values_of(patch.written["0"][0]))["finish"] == "BLACK"
+
+
+def test_products_of_a_brand_that_is_favoured_from_now_on_get_other_places():
+    others = [evolve(one, brand="Emberlatch") if n < 3 else one for n, one in enumerate(PRODUCTS)]
+    brands = [*BRANDS, Brand("Emberlatch", "emberlatch", is_popular=True)]
+    earlier = earlier_of(others)
+
+    patch = Patch.of(earlier.changed_to((), ()), brands, DelistedProducts())
+
+    assert patch is not None
+    assert set(patch.written) == {"0", "1", "2"}
+    assert patch.contents().notes.favoured == {"Emberlatch"}
+
+
+def test_a_product_that_takes_another_sku_moves_and_is_written_anew():
+    moved = evolve(PRODUCTS[0], sku="P-99")
+    patch = patch_to([*PRODUCTS[1:], moved])
+
+    assert patch is not None
+    assert set(patch.written) == {"0"}
+    assert patch.gone == set()
+    assert patch.contents().notes.notes.product_id == [*(one.product_id for one in PRODUCTS[1:]), "0"]
+
+
+def test_members_of_a_family_move_on_when_another_comes_between_them():
+    """Those beside one another are mixed in an order of their own; each run comes after the one before."""
+    family = [
+        evolve(one, attributes={"Family": "F"}) if n in {6, 7, 8} else one for n, one in enumerate(PRODUCTS)
+    ]
+    earlier = earlier_of(family)
+    stranger = a_product(sku="P-06A", product_id="new", name="Bolt")
+    now = [*family[:7], stranger, *family[7:]]
+
+    patch = Patch.of(earlier.changed_to({"new"}, [stranger]), BRANDS, DelistedProducts())
+
+    assert patch is not None
+    assert patch.contents().notes.notes.place == earlier_of(now).stored.notes.place
+
+
+def test_what_is_gone_without_a_trace_changes_nothing():
+    earlier = earlier_of(PRODUCTS)
+
+    changes = earlier.changed_to({"never there", "3"}, [PRODUCTS[3]])
+
+    assert changes.ids == frozenset()

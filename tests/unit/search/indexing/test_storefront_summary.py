@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import pytest
 
 from shopcore.catalogue.product import Brand, Product, Stock
+from shopcore.search.indexing.facets import VALUES_MAXIMUM
 from shopcore.search.indexing.product_notes import Table
 from shopcore.search.indexing.storefront_summary import StorefrontSummary
 from tests.support.products import a_product
@@ -32,7 +33,7 @@ def many(count: int, category: tuple[str, ...], **changes: object) -> list[Produ
 def learnt(products: Iterable[Product]) -> StorefrontSummary:
     """Learn from products in order of SKU."""
     summary = StorefrontSummary(Table())
-    for _ in summary.learn(map(summary.table.note, products), BRANDS):
+    for _ in summary.learn(map(summary.table.note, products), frozenset()):
         pass
     return summary
 
@@ -78,16 +79,36 @@ def test_the_fact_of_one_label_that_is_no_facet_is_no_value():
     assert {name for name, _ in summary.values_of(note)} == {"price", "shelf", "brand", "availability"}
 
 
-def test_facts_that_are_spelt_otherwise_than_before_are_named_with_their_products():
+def test_facts_that_are_spelt_otherwise_than_before_are_named():
     """The first product to name a value spells it for all."""
     before = learnt(many(4, HINGES))
-    stored = before.stored(before.phrases(before.notes))
-    now = StorefrontSummary(stored.table())
-    first = a_product(sku="AAA", product_id="9", category=HINGES, attributes={"Finish": "black"})
-    for _ in now.learn([now.table.note(first), *stored.notes], BRANDS):
-        pass
+    stored = before.stored(before.phrases(before.notes), frozenset())
+    table = stored.table()
+    first = table.note(a_product(sku="AAA", product_id="9", category=HINGES, attributes={"Finish": "black"}))
+    notes = stored.notes.changed({}, [first], ())
+
+    now = StorefrontSummary.following(stored, before.values.met, table, notes, first.facts)
 
     moved = now.changed_facts(stored)
-
     assert {stored.facts[fact] for fact in moved} == {("Finish", "Black")}
-    assert set(now.having(moved)) == {"1", "3"}
+    assert [notes[position].product_id for position in notes.having(moved)] == ["1", "3"]
+    assert now.values.met["size"] is not before.values.met["size"]
+    assert now.values.met["size"] == before.values.met["size"]
+
+
+def test_an_attribute_of_too_many_values_is_read_anew_when_one_of_them_is_gone():
+    """Which of its values stand for themselves hangs on the order in which they are met."""
+    products = [
+        a_product(sku=f"T-{n:04}", product_id=f"{n}", attributes={"Finish": f"F{n}", "Size": "9 mm"})
+        for n in range(VALUES_MAXIMUM + 1)
+    ]
+    before = learnt(products)
+    stored = before.stored(before.phrases(before.notes), frozenset())
+    first, last = stored.notes[0], len(products) - 1
+    notes = stored.notes.changed({}, (), {0})
+
+    now = StorefrontSummary.following(stored, before.values.met, stored.table(), notes, first.facts[:1])
+
+    assert ("finish", f"F{last}") not in before.values_of(stored.notes[last])
+    assert ("finish", f"F{last}") in now.values_of(stored.notes[last])
+    assert now.values.met == learnt(products[1:]).values.met
