@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from itertools import chain, pairwise
 from types import MappingProxyType
 from typing import Final
@@ -20,7 +21,8 @@ from .index_query import Has, IndexQuery
 from .product_index import ProductIndex
 from .query_words import Word, Wording
 
-FINISH_FACETS: Final = ("finish", "colour", "color", "material")
+COLOUR_FACETS: Final = ("finish", "colour", "color")
+FINISH_FACETS: Final = (*COLOUR_FACETS, "material")
 _NONE: Final[Mapping[str, str]] = MappingProxyType({})
 UNLIKELY: Final = 2.0
 """A word names the product type unless another one does so this many times as surely."""
@@ -30,7 +32,7 @@ _ADDITION: Final = re.compile(r"\b(?:with|without|on|in|to|inc|including)\b")
 """What follows says more of the product: a lock with a key is a lock."""
 
 
-@frozen
+@frozen(slots=False)
 class WordKinds:
     """Tells the kinds of words by the finishes and brands of a catalogue, and by what its products are."""
 
@@ -38,34 +40,37 @@ class WordKinds:
     finishes: frozenset[str]
     brands: frozenset[str]
     categories: frozenset[str]
-    finish_values: tuple[tuple[IndexQuery, frozenset[str]], ...]
+    by_colour: tuple[tuple[IndexQuery, frozenset[str]], ...]
+    """Matches each finish or colour of the catalogue, with the words of its name."""
 
     @classmethod
     def of(cls, index: ProductIndex) -> WordKinds:
         """Learn the words of finishes and brands from the lists of an index."""
         values = index.lists.values
         reader = index.reader
-        finish_values = tuple(
-            (Has(facet_field(facet), text), frozenset(reader.clause(text).everything))
-            for facet in FINISH_FACETS
-            for text in values.get(facet, _NONE).values()
-        )
+        finishes = [text for facet in FINISH_FACETS for text in values.get(facet, _NONE).values()]
         names = chain.from_iterable(map(category_parts, index.lists.category_names.values()))
         colours = frozenset(map(reader.token_of_word, COLOURS))
         return cls(
             index,
-            colours.union(*(tokens for _, tokens in finish_values)),
+            colours | _tokens(reader, finishes),
             _tokens(reader, index.lists.brands.values()),
-            _tokens(reader, filter(is_plural, names)),
-            finish_values,
+            _tokens(reader, (name for name in names if is_plural(name) or " " not in name)),
+            tuple(
+                (Has(facet_field(facet), text), frozenset(reader.clause(text).everything))
+                for facet in COLOUR_FACETS
+                for text in values.get(facet, _NONE).values()
+            ),
         )
+
+    @cached_property
+    def _words_of_colours(self) -> frozenset[str]:
+        return frozenset().union(*(tokens for _, tokens in self.by_colour))
 
     def in_finish(self, wording: Wording) -> tuple[IndexQuery, ...]:
         """Match the products that are in the finish of a text: one with a white insert is not white."""
-        meant = {token for word in wording.words for token in _meant(word)} & self.finishes
-        if not meant:
-            return ()
-        return tuple(value for value, tokens in self.finish_values if meant.issubset(tokens))
+        meant = {token for word in wording.words for token in _meant(word)} & self._words_of_colours
+        return tuple(query for query, tokens in self.by_colour if meant and meant.issubset(tokens))
 
     def kinds(self, wording: Wording) -> tuple[WordKind, ...]:
         """Tell the kind of each word.
