@@ -1,6 +1,7 @@
 """The hand-off to the pay site: what a signed token contains, and how it is signed and read.
 
 A token is ``KEY-ID.CLAIMS.SIGNATURE``. It works once, for five minutes, and contains no name of a customer.
+A request that opened a pay session with it may be sent again, if it had a key that nobody else knows.
 """
 
 from __future__ import annotations
@@ -77,6 +78,13 @@ class HandOffKeys:
         if now >= read.expires_at:
             raise HandOffGone
         return read
+
+    def session_id(self, claims: HandOff, key: str) -> str:
+        """Return the id of the pay session that a request with this *key* opens.
+
+        It cannot be told from the token without the key, nor without the secret of the shop.
+        """
+        return f"ps-{_base64url(_mac(self.secrets[0], f'session {claims.nonce} {key}'))}"
 
     def user(self, customer_id: str) -> str:
         """Return a pseudonym for a customer that only this shop can resolve."""

@@ -1,5 +1,6 @@
 /** The pay site's page: declined, unknown, over the limit, changed, forged. */
 import { randomUUID } from "node:crypto";
+import type { Route } from "@playwright/test";
 import {
   CARDS,
   checkOut,
@@ -195,6 +196,34 @@ test("CO-05 a forged link is told as such and leads back; a used one too @phone"
   ).toBeVisible();
   await expect(elsewhere.getByRole("link", { name: "Back to checkout" })).toBeVisible();
   await elsewhere.context().close();
+  complaints.length = 0;
+});
+
+test("CO-05 a link whose response was lost opens after a reload, in the same tab alone @desk", async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  await checkOut(page, [guestItem("DEMO-PLAIN")]);
+  await waysAreShown(page);
+  const late = async (route: Route) => {
+    await route.fetch();
+    await route.fulfill({ status: 503, json: { code: "unavailable" } });
+  };
+  await page.route("**/pay/sessions", late, { times: 1 });
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(
+    page.getByRole("heading", { name: "The payment page didn't respond" }),
+  ).toBeVisible();
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(page.url());
+  await expect(
+    elsewhere.getByRole("heading", { name: "This payment link has expired" }),
+  ).toBeVisible();
+  await elsewhere.context().close();
+  await page.reload();
+  await payByCard(page, CARDS.pays);
+  await confirmed(page);
   complaints.length = 0;
 });
 

@@ -63,8 +63,9 @@ class Paying:
         assert answer.status_code == 200, answer.text
         return answer.json()["url"].partition("h=")[2]
 
-    def open(self, h: str) -> Any:
-        return self.shop.client.post("/pay/sessions", json={"h": h})
+    def open(self, h: str, key: str | None = None) -> Any:
+        headers = {} if key is None else {"Idempotency-Key": key}
+        return self.shop.client.post("/pay/sessions", json={"h": h}, headers=headers)
 
     def session(self, who: Shopper, **quantities: int) -> dict[str, Any]:
         answer = self.open(self.token(who, **quantities))
@@ -245,6 +246,20 @@ def test_a_hand_off_that_is_used_late_or_forged_is_told(paying):
         (410, "hand_off_gone"),
         *[(401, "hand_off_forged")] * len(forged),
     ]
+
+
+@pytest.mark.spec("CO-05")
+def test_an_opening_whose_response_was_lost_may_be_sent_again(paying):
+    """Under the same key; the link alone is gone, and a key that can be guessed is none."""
+    h = paying.token(paying.shopper(), PLAIN=1)
+    first, again, alone, short, other = (
+        paying.open(h, key) for key in ("k" * 16, "k" * 16, None, "k" * 15, "l" * 200)
+    )
+
+    assert (first.status_code, again.status_code) == (201, 201)
+    assert again.json() == first.json()
+    assert (short.status_code, short.json()["errors"][0]["field"]) == (400, "Idempotency-Key")
+    assert [(a.status_code, a.json()["code"]) for a in (alone, other)] == [(410, "hand_off_gone")] * 2
 
 
 @pytest.mark.spec("CO-05")

@@ -81,6 +81,20 @@ def test_a_customer_is_named_by_the_first_secret_alone():
     assert KEYS.user("c-ann") != HandOffKeys(("the secret before",)).user("c-ann")
 
 
+def test_a_session_is_named_by_secret_link_and_key_together():
+    """The same each time; whoever lacks one of the three finds no other session."""
+    name = KEYS.session_id(CLAIMS, "a key")
+
+    assert name == HandOffKeys(("secret of this shop",)).session_id(CLAIMS, "a key")
+    assert (name[:3], len(name)) == ("ps-", 46)
+    others = {
+        HandOffKeys(("the secret before",)).session_id(CLAIMS, "a key"),
+        KEYS.session_id(evolve(CLAIMS, nonce="another"), "a key"),
+        KEYS.session_id(CLAIMS, "b key"),
+    }
+    assert len(others - {name}) == 3
+
+
 def test_a_nonce_is_16_random_bytes_and_lives_five_minutes():
     """In letters of an address."""
     assert new_nonce(lambda count: b"\xff" * count) == "_____________________w"

@@ -1269,6 +1269,9 @@ export interface paths {
         /**
          * OpenSession
          * @description Open a pay session with a hand-off token, which can't be used again.
+         *
+         *     A request with an `Idempotency-Key` may be sent again if its response was lost: it returns the same
+         *     session while nothing was paid in it. The key must be random, of 16 to 200 characters.
          */
         post: operations["openPaySession"];
         delete?: never;

@@ -6,6 +6,8 @@ export interface Call {
   path: string;
   query: URLSearchParams;
   body: unknown;
+  /** Its `Idempotency-Key`, null without one. */
+  key: string | null;
 }
 
 /** Answers by `METHOD /path`: a value becomes JSON, a `Response` stays what it is; what is missing is 404. */
@@ -19,9 +21,11 @@ function responseOf(payload: unknown): Response {
 /** Hears every call from now on and answers it; returns what was heard. */
 export function listen(answers: Answers): Call[] {
   const calls: Call[] = [];
-  vi.stubGlobal("fetch", async (address: string, { method = "GET", body }: RequestInit = {}) => {
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
+    const { method = "GET", body } = init;
     const { pathname: path, searchParams: query } = new URL(address, location.href);
-    const call = { method, path, query, body: body ? JSON.parse(String(body)) : undefined };
+    const key = new Headers(init.headers).get("Idempotency-Key");
+    const call = { method, path, query, body: body ? JSON.parse(String(body)) : undefined, key };
     calls.push(call);
     const answer = answers[`${method} ${path}`];
     return answer ? responseOf(await answer(call)) : new Response("{}", { status: 404 });

@@ -11,11 +11,11 @@ import msgspec
 from attrs import frozen
 from litestar import Request
 from litestar.datastructures import State
-from litestar.exceptions import ValidationException
 
 from adapters.http.app_context import AppContext, context_and_storefront
 from adapters.http.basket.schemas import AddedOut, BasketOut, CreditLeft, SkippedOut
 from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot
+from adapters.http.idempotency_header import idempotency_key_in
 from adapters.http.middleware.auth_middleware import signed_in
 from adapters.http.schemas import pounds
 from adapters.web.asgi import Scope, scope_of
@@ -33,9 +33,6 @@ from .customer_basket_schemas import OwnBasketRequest
 from .encoded_json import EncodedJson
 from .quote_routes import encoded_basket
 from .responses import basket_out
-
-KEY_HEADER = "idempotency-key"
-KEY_MAXIMUM = 200
 
 
 class OwnBasket(TypedDict):
@@ -96,11 +93,9 @@ def _check_own(data: OwnBasketRequest, customer: Customer) -> None:
 
 def _idempotency_key_of(request: Request[Any, Any, State], data: OwnBasketRequest) -> IdempotencyKey | None:
     """Read the key of a change, and tell this request from any other by its path and what it asks."""
-    key = request.headers.get(KEY_HEADER)
+    key = idempotency_key_in(request)
     if key is None:
         return None
-    if not (0 < len(key) <= KEY_MAXIMUM and key.isascii() and key.isprintable()):
-        raise ValidationException(extra=[{"message": "", "key": "Idempotency-Key"}])
     path: str = request.scope["path"]
     return IdempotencyKey(key, sha256(path.encode() + b"\n" + msgspec.json.encode(data)).hexdigest())
 

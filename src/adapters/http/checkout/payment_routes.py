@@ -15,6 +15,7 @@ from litestar.params import FromPath, JSONBody
 from adapters.http.app_context import AppContext, ContextDependency, run_in_thread
 from adapters.http.calls import get_call, post_call
 from adapters.http.customers.auth_schemas import refuse_controls
+from adapters.http.idempotency_header import idempotency_key_in
 from adapters.http.middleware.auth_middleware import maybe_signed_in
 from adapters.http.route_options import keyless_route
 from adapters.web.asgi import UNREADABLE
@@ -52,13 +53,22 @@ SIGNATURE: Final = "pay-signature"
 _LIMITED: Final = keyless_route(limit="pay")
 _READ: Final = keyless_route(limit="pay", knows_customer=True)
 _SIGNED: Final = keyless_route()
+KEY_MINIMUM: Final = 16
+"""A key that somebody else could guess would open the payment to whoever has its link."""
 _CALLBACK: Final = msgspec.json.Decoder(CallbackRequest)
 
 
 @post_call("/pay/sessions", "openPaySession", 403, 404, 409, 410, 422, opt=_LIMITED, status_code=201)
-async def open_session(context: ContextDependency, data: JSONBody[PaySessionRequest]) -> PaySessionOut:
-    """Open a pay session with a hand-off token, which can't be used again."""
-    opening = partial(open_pay_session, token=data.h, site=context.payment_config.site)
+async def open_session(
+    request: HttpRequest, context: ContextDependency, data: JSONBody[PaySessionRequest]
+) -> PaySessionOut:
+    """Open a pay session with a hand-off token, which can't be used again.
+
+    A request with an `Idempotency-Key` may be sent again if its response was lost: it returns the same
+    session while nothing was paid in it. The key must be random, of 16 to 200 characters.
+    """
+    key = idempotency_key_in(request, KEY_MINIMUM) or ""
+    opening = partial(open_pay_session, token=data.h, site=context.payment_config.site, key=key)
     return session_out(await context.change(opening), context.payment_config.bank.name)
 
 

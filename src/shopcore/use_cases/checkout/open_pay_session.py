@@ -5,10 +5,11 @@ from __future__ import annotations
 from shopcore.basket.basket import Basket
 from shopcore.checkout.errors import BasketChanged, BasketEmpty, HandOffForged, HandOffGone
 from shopcore.checkout.hand_off import LIFE, HandOff
-from shopcore.checkout.pay_session import PaySession
+from shopcore.checkout.pay_session import PaySession, PayState
 from shopcore.checkout.ports import HandOffNote
 from shopcore.customers.customer import Customer
 from shopcore.customers.session import new_token
+from shopcore.errors import NotFound
 from shopcore.money.money import NOTHING
 from shopcore.orders.order import Order
 from shopcore.use_cases.ports import CheckoutPorts
@@ -17,12 +18,15 @@ from .draft_order import check_days_hold, draft_order
 from .hand_off import PaySite
 
 
-def open_pay_session(shop: CheckoutPorts, token: str, site: PaySite) -> PaySession:
+def open_pay_session(shop: CheckoutPorts, token: str, site: PaySite, *, key: str = "") -> PaySession:
     """Spend a token, and return a session with the basket priced again.
+
+    With the *key* of the request that spent it, which is random and known to its sender alone, the session
+    is returned once more as long as nothing was paid or tried in it.
 
     Raises:
         HandOffForged: If no key of the shop signed the token.
-        HandOffGone: If it was spent or is too old.
+        HandOffGone: If it was spent with another key or with none, or is too old.
         BasketChanged: If the basket or a price is not what was handed over.
         DeliveryOptionGone: If the cut-off has passed since, and it would arrive later.
         AccountOnStop, CheckoutDisabled, SoldOut: As for the hand-off; the token stays unspent.
@@ -32,14 +36,26 @@ def open_pay_session(shop: CheckoutPorts, token: str, site: PaySite) -> PaySessi
         claims = site.keys.read(token, now)
         if claims.return_url not in site.return_urls.values():
             raise HandOffForged
+        session_id = site.keys.session_id(claims, key or new_token(shop.entropy))
         note = shop.hand_offs.spend(claims.nonce, now)
         if note is None:
-            raise HandOffGone
+            return _opened_before(shop, session_id)
         customer = shop.customers.get(note.customer_id)
         basket = shop.baskets.get_for_update(note.customer_id)
         order = _as_handed_over(shop, customer, basket, claims, note)
-        session = _session(shop, customer, order, claims)
+        session = _session(shop, customer, order, claims, session_id)
         shop.pay_sessions.add(session)
+    return session
+
+
+def _opened_before(shop: CheckoutPorts, session_id: str) -> PaySession:
+    """Return a session to whoever opened it and missed the response."""
+    try:
+        session = shop.pay_sessions.get(session_id)
+    except NotFound:
+        raise HandOffGone from None
+    if session.state is not PayState.OPEN:
+        raise HandOffGone
     return session
 
 
@@ -70,10 +86,12 @@ def _as_handed_over(
     return order
 
 
-def _session(shop: CheckoutPorts, customer: Customer, order: Order, claims: HandOff) -> PaySession:
+def _session(
+    shop: CheckoutPorts, customer: Customer, order: Order, claims: HandOff, session_id: str
+) -> PaySession:
     now = shop.clock.now()
     return PaySession(
-        session_id=f"ps-{new_token(shop.entropy)}",
+        session_id=session_id,
         customer_id=customer.customer_id,
         account_code=customer.account.code,
         basket_version=claims.basket_version,

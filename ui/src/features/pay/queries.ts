@@ -7,15 +7,16 @@ import { fetchPayment, openSession, type PaymentRequest, pay } from "./requests"
 const POLL_MS = 2_000;
 
 interface Opening {
-  /** The token of the address, which can be spent once. */
+  /** The token of the address, which can be spent once, and the key under which this tab spends it. */
   token: string;
+  key: string;
   /** The session that it opened before. */
   sessionId: string | null;
 }
 
 export function useOpenPayment() {
-  const mutationFn = ({ token, sessionId }: Opening) =>
-    sessionId ? fetchPayment(sessionId) : openSession(token);
+  const mutationFn = ({ token, key, sessionId }: Opening) =>
+    sessionId ? fetchPayment(sessionId) : openSession(token, key);
   return useMutation({ mutationFn }, queryClient).mutateAsync;
 }
 

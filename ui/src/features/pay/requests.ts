@@ -47,14 +47,19 @@ export class Refusal extends Error {
 
 const TIMEOUT_MS = 15_000;
 
-async function request<Payload>(method: string, path: string, body?: object): Promise<Payload> {
+async function request<Payload>(
+  method: string,
+  path: string,
+  body?: object,
+  headers?: Record<string, string>,
+): Promise<Payload> {
   let response: Response;
   try {
     response = await fetch(path, {
       method,
       signal: ofSession(undefined, TIMEOUT_MS),
       ...(body && {
-        headers: { "Content-Type": "application/json" },
+        headers: { "Content-Type": "application/json", ...headers },
         body: JSON.stringify(body),
       }),
     });
@@ -65,8 +70,9 @@ async function request<Payload>(method: string, path: string, body?: object): Pr
   return response.json();
 }
 
-export function openSession(h: string): Promise<PaySession> {
-  return request("POST", "/pay/sessions", { h });
+/** With the same `key` it opens the same session again, should the response be lost. */
+export function openSession(h: string, key: string): Promise<PaySession> {
+  return request("POST", "/pay/sessions", { h }, { "Idempotency-Key": key });
 }
 
 export function pay(sessionId: string, how: PaymentRequest): Promise<Paid> {

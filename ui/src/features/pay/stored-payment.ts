@@ -1,4 +1,5 @@
 /** Which payment this tab is at, so that a reload finds it again. Nothing of a card or an order is ever stored. */
+import { newBasketId } from "../../basket-store/guest-basket";
 import { storedValue, storeValue } from "../../shop/customer-storage";
 import type { PaymentRequest } from "./requests";
 
@@ -12,6 +13,15 @@ function read(name: string): Stored {
 export function storedSession(h: string): string | null {
   const { h: known, sessionId } = read("payment");
   return known === h ? (sessionId ?? null) : null;
+}
+
+/** The key under which this tab opens its session: the same after a reload, if no response came. */
+export function openingKey(h: string): string {
+  const { h: known, key } = read("payment");
+  if (known === h && key) return key;
+  const made = newBasketId();
+  storeValue("sessionStorage", "payment", { h, key: made });
+  return made;
 }
 
 export function storeSession(h: string, sessionId: string) {

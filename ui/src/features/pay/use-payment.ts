@@ -7,6 +7,7 @@ import { paymentReducer, START } from "./payment-state";
 import { useOpenPayment, usePay, usePaymentOutcome } from "./queries";
 import { type Paid, type PaymentRequest, Refusal } from "./requests";
 import {
+  openingKey,
   storedForm,
   storedRequest,
   storedSession,
@@ -47,7 +48,9 @@ export function usePayment(token: string, paymentId: string) {
     // Whoever opened it has signed out since; a payment of anybody else begins with another page.
     if (currentSession() > 0) return void dispatch({ type: "refused", refusal: GONE });
     try {
-      const opened = await openPayment({ token, sessionId: paymentId || storedSession(token) });
+      const sessionId = paymentId || storedSession(token);
+      const key = sessionId ? "" : openingKey(token);
+      const opened = await openPayment({ token, key, sessionId });
       if (token) storeSession(token, opened.sessionId);
       dispatch({ type: "opened", session: opened, form: formOf(opened) });
     } catch (error) {

@@ -160,6 +160,26 @@ describe("a visit to the pay site (CO-06)", () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain("cardNumber");
   });
 
+  test("a link whose response was lost is opened again by this tab, also after a reload", async () => {
+    const late = { "POST /pay/sessions": () => refusal(503, "unavailable") };
+    const { calls, result } = await visit(late);
+    await act(async () => result.current.open());
+    cleanup();
+    const after = await visit({});
+    const keys = [...calls, ...after.calls].map(({ key }) => key);
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^[0-9a-f-]{36}$/)]));
+    expect(after.result.current.stage).toBe("open");
+  });
+
+  test("another link is opened with another key", async () => {
+    const late = { "POST /pay/sessions": () => refusal(503, "unavailable") };
+    const { calls } = await visit(late);
+    renderHook(() => usePayment("h-2", ""));
+    await act(async () => vi.advanceTimersByTimeAsync(0));
+    expect(new Set(calls.map(({ key }) => key)).size).toBe(2);
+  });
+
   test.each([
     ["hand_off_forged", 401],
     ["hand_off_gone", 410],
