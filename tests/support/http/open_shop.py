@@ -25,6 +25,7 @@ from adapters.http.catalogue.search_log import SearchLog
 from adapters.http.middleware.api_middleware import ApiRules
 from adapters.http.middleware.cookies import CookieRules
 from adapters.search import TantivySearch
+from adapters.search.indexing.file_links import link_tree
 from adapters.sql import SqlStore
 from adapters.web.client_address import NO_PROXIES, TrustedProxies
 from shopcore.catalogue.product import Product, Stock
@@ -181,7 +182,9 @@ def stocked_folder(*, is_empty: bool) -> Path:
 def _stock(folder: Path, goods: Iterable[Product]) -> None:
     """Begin a shop in a new folder, with what its wares have in common with other shops."""
     if goods == () or goods is SHOP_PRODUCTS:
-        shutil.copytree(stocked_folder(is_empty=not goods), folder, dirs_exist_ok=True)
+        stocked = stocked_folder(is_empty=not goods)
+        shutil.copy(stocked / "shop.db", folder)
+        link_tree(stocked / "search", folder / "search", "lock")
     else:
         shutil.copy(migrated_database(), folder / "shop.db")
 

@@ -16,6 +16,9 @@ from .stems import Stem
 from .synonyms import Synonyms, Tokens, read_synonyms
 from .tokens import Piece, pieces, plain
 
+LISTS_CACHED: Final = 4
+"""The lists of an owner now, and some before."""
+
 _CLAUSE: Final = re.compile(r"[.,;:]\s+|\n+")
 
 
@@ -70,10 +73,7 @@ class Reader:
     @classmethod
     def of(cls, synonyms: str, stem: Stem, one_way: Iterable[tuple[str, Iterable[str]]] = ()) -> Reader:
         """Make a reader of the text of a synonym list, and of words that also find others."""
-        plain_reader = cls(read_synonyms(synonyms, partial(bare_tokens, stem=stem)), stem)
-        read = plain_reader.tokens
-        pairs = {read(typed): tuple(map(read, finds)) for typed, finds in one_way}
-        return cls(plain_reader.synonyms, stem, pairs)
+        return cls(*_lists_of(synonyms, stem, tuple((typed, tuple(finds)) for typed, finds in one_way)))
 
     def one_way_at(self, tokens: Tokens, index: int) -> tuple[int, tuple[Tokens, ...]] | None:
         """Find the longest run that starts at *index* and finds others: its length and what it finds."""
@@ -160,3 +160,14 @@ class Reader:
 def joined_pairs(tokens: Tokens) -> Tokens:
     """Join the neighbours among *tokens*."""
     return tuple(f"{one}_{other}" for one, other in pairwise(tokens))
+
+
+@lru_cache(maxsize=LISTS_CACHED)
+def _lists_of(
+    synonyms: str, stem: Stem, one_way: tuple[tuple[str, tuple[str, ...]], ...]
+) -> tuple[Synonyms, Stem, Mapping[Tokens, tuple[Tokens, ...]]]:
+    """Read the lists of a reader; a process that opens another search reads them no second time."""
+    plain_reader = Reader(read_synonyms(synonyms, partial(bare_tokens, stem=stem)), stem)
+    read = plain_reader.tokens
+    pairs = {read(typed): tuple(map(read, finds)) for typed, finds in one_way}
+    return plain_reader.synonyms, stem, pairs
