@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from functools import lru_cache
+from itertools import chain
 from typing import Final
 
 from attrs import frozen
@@ -162,11 +162,11 @@ def heads_of(product: Product, shelf: CategoryWords, reader: Reader) -> set[str]
     before_size = without_size(core)
     if purpose := _named_by_purpose(product.name, shelf, reader):
         return {purpose}
-    found_heads = [_head_of(part, product, shelf, reader) for part in (core, before_size)]
-    is_sure = bool(found_heads[0]) and found_heads[0][-1] in shelf.sorts
-    part, head = (core, found_heads[0]) if is_sure or not found_heads[1] else (before_size, found_heads[1])
-    ends = map(reader.tokens, {part, before_size})
-    phrases = (phrase for tokens in ends for phrase in _phrases_at_end(tokens, reader))
+    part, head = core, _head_of(core, product, shelf, reader)
+    is_sure = bool(head) and head[-1] in shelf.sorts
+    if before_size != core and not is_sure and (other := _head_of(before_size, product, shelf, reader)):
+        part, head = before_size, other
+    phrases = chain.from_iterable([_phrases_at_end(text, reader) for text in {part, before_size}])
     heads = {*(head or reader.tokens(part)[-1:]), *phrases}
     return heads if shelf.sort in reader.tokens(core) or not shelf.sort else {*heads, shelf.sort}
 
@@ -199,8 +199,8 @@ def _says_what(word: str, product: Product, reader: Reader) -> bool:
     return not any(word in reader.clause(value).surfaces for value in found_heads)
 
 
-def _phrases_at_end(core: Tokens, reader: Reader) -> Iterable[str]:
-    for start in range(max(0, len(core) - reader.synonyms.longest), len(core)):
-        run = reader.synonyms.run_at(core, start)
-        if run and start + run[0] == len(core):
-            yield run[1]
+@lru_cache(maxsize=1 << 12)
+def _phrases_at_end(text: str, reader: Reader) -> Tokens:
+    """Name the phrases in which a part of a name ends, or recall them: a catalogue repeats most parts."""
+    tokens = reader.tokens(text)
+    return tuple(name for at, length, name in reader.synonyms.runs_in(tokens) if at + length == len(tokens))

@@ -65,6 +65,11 @@ class Numbered(Generic[Value]):
             self.values.append(value)
         return number
 
+    def numbers(self, values: Iterable[Value]) -> tuple[int, ...]:
+        """Find the numbers of several values; most were met before."""
+        find, number = self._numbers.get, self.number
+        return tuple([number(value) if (known := find(value)) is None else known for value in values])
+
 
 @define
 class Table:
@@ -76,7 +81,7 @@ class Table:
 
     def note(self, product: Product) -> ProductNote:
         """Note one product."""
-        number, stock, pence = self.facts.number, product.stock, payable_pence(product)
+        stock, pence = product.stock, payable_pence(product)
         return ProductNote(
             product_id=product.product_id,
             sku=product.sku,
@@ -89,7 +94,7 @@ class Table:
             is_in_stock=stock.level > 0,
             is_out=stock.level <= 0 and not stock.is_direct,
             own=_print(product, pence),
-            facts=tuple([number(pair) for pair in product.attributes.items()]),
+            facts=self.facts.numbers(product.attributes.items()),
         )
 
 

@@ -15,6 +15,7 @@ from shopcore.search.text_analysis.text_reader import Reader
 from .facets import NO_FACTS, category_paths
 from .product_names import category_words, heads_of
 
+_CABLE: Final = "mm2"
 _DIGITS: Final = re.compile(r"\d+")
 
 
@@ -42,10 +43,11 @@ def words_of(product: Product, read: Reader) -> dict[str, str]:
     pairs = chain.from_iterable([clause.pairs for clause in clauses])
     begun = chain.from_iterable([clause.surfaces for clause in clauses])
     size = next((clause.first_measure for clause in clauses if clause.first_measure), "")
-    sizes = {size, *_cable_sizes({size})}
+    sizes = {size, size.removesuffix("2") if size.endswith(_CABLE) else size}
     head = {*heads_of(product, shelf, read), *sizes}
     least = shelf.department - title
-    name |= _cable_sizes(name)
+    if _CABLE in " ".join(name):
+        name |= _cable_sizes(name)
     return {
         "all": " ".join({*name, *fact, *read.everything_in(product.description)}),
         "head": " ".join(head),
@@ -75,7 +77,7 @@ def keys_of(product: Product, *marks: str) -> Iterator[tuple[str, str]]:
 
 def _cable_sizes(tokens: Iterable[str]) -> set[str]:
     """Write square millimetres as shoppers do: 2.5 mm cable."""
-    return {token.removesuffix("2") for token in tokens if token.endswith("mm2")}
+    return {token.removesuffix("2") for token in tokens if token.endswith(_CABLE)}
 
 
 def _facts(product: Product) -> Iterable[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from shopcore.catalogue.product import Product
@@ -18,7 +19,12 @@ _PUNCTUATION: Final = re.compile(r"[\W_]+")
 
 def code_key(text: str) -> str:
     """Write a code in capitals without hyphens and spaces."""
-    key = _PUNCTUATION.sub("", text).upper()
+    return _as_key(text if text.isalnum() else _PUNCTUATION.sub("", text))
+
+
+def _as_key(text: str) -> str:
+    """Write letters and digits in capitals."""
+    key = text.upper()
     return key if key.isascii() else key.encode("utf-8", "replace").decode()
 
 
@@ -59,9 +65,10 @@ def code_starts(sku: str) -> tuple[str, ...]:
     return _codes("".join(parts[:end]) for end in range(len(parts), 0, -1))
 
 
+@lru_cache(maxsize=1)
 def _parts(sku: str) -> Sequence[str]:
-    """Name the keys of the parts of a SKU: joined they are the key of all."""
-    return [code_key(part) for part in _PUNCTUATION.split(sku) if part]
+    """Name the keys of the parts of a SKU: joined they are the key of all. Its starts follow its ends."""
+    return [_as_key(part) for part in _PUNCTUATION.split(sku) if part]
 
 
 def _codes(keys: Iterable[str]) -> tuple[str, ...]:

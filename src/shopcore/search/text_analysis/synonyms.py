@@ -37,6 +37,12 @@ class Synonyms:
             longest[phrase[0]] = max(len(phrase), longest.get(phrase[0], 0))
         return longest
 
+    def runs_in(self, tokens: Tokens) -> Iterator[tuple[int, int, str]]:
+        """Find the longest phrase that starts at each token: where, its length and what it stands for."""
+        for index, token in enumerate(tokens):
+            if token in self._longest_from and (run := self.run_at(tokens, index)):
+                yield index, *run
+
     def run_at(self, tokens: Tokens, index: int) -> tuple[int, str] | None:
         """Find the longest phrase that starts at *index*: its length and what it stands for."""
         longest = self._longest_from.get(tokens[index], 0)

@@ -18,7 +18,8 @@ from .tokens import Piece, pieces, plain
 
 LISTS_CACHED: Final = 4
 """The lists of an owner now, and some before."""
-
+TEXTS_CACHED: Final = 1 << 10
+"""Descriptions that products of a family share, and those of its neighbours."""
 _CLAUSE: Final = re.compile(r"[.,;:]\s+|\n+")
 
 
@@ -98,6 +99,7 @@ class Reader:
     def forget(self) -> None:
         """Forget how clauses were read, once a catalogue is through: no query repeats most of them."""
         self._remembering.cache_clear()
+        self._everything.cache_clear()
 
     @cached_property
     def _remembering(self) -> _lru_cache_wrapper[Clause]:
@@ -107,9 +109,16 @@ class Reader:
         """Read a short text: a token a word, in order, synonyms made one."""
         return self.clause(text).tokens
 
-    def everything_in(self, text: str) -> list[str]:
-        """Read all tokens by which *text* may be found, in no order."""
-        return list(chain.from_iterable([clause.everything for clause in self.clauses(text)]))
+    def everything_in(self, text: str) -> frozenset[str]:
+        """Read all tokens by which *text* may be found, or recall them: products of a family share texts."""
+        return self._everything(text)
+
+    @cached_property
+    def _everything(self) -> _lru_cache_wrapper[frozenset[str]]:
+        return lru_cache(maxsize=TEXTS_CACHED)(self._everything_of)
+
+    def _everything_of(self, text: str) -> frozenset[str]:
+        return frozenset(chain.from_iterable([clause.everything for clause in self.clauses(text)]))
 
     def token_of(self, piece: Piece) -> str:
         """Name the token of one piece of text, before synonyms."""
@@ -142,19 +151,18 @@ class Reader:
     def phrases_in(self, tokens: Tokens) -> list[str]:
         """Name what the phrases among *tokens* and the tokens themselves stand for."""
         named = [token for token in tokens if token in self.synonyms.meanings]
-        runs = [self.synonyms.run_at(tokens, index) for index in range(len(tokens))]
-        named += [run[1] for run in runs if run]
+        named += [name for _, _, name in self.synonyms.runs_in(tokens)]
         return named + [token for name in named for token in self.synonyms.meanings.get(name, ())]
 
     def folded(self, tokens: Tokens) -> Tokens:
         """Name each phrase among *tokens* by what it stands for, as a text that is searched for is read."""
         folded: list[str] = []
         at = 0
-        while at < len(tokens):
-            length, name = self.synonyms.run_at(tokens, at) or (1, tokens[at])
-            folded.append(name)
-            at += length
-        return tuple(folded)
+        for start, length, name in self.synonyms.runs_in(tokens):
+            if start >= at:
+                folded += (*tokens[at:start], name)
+                at = start + length
+        return (*folded, *tokens[at:])
 
 
 def joined_pairs(tokens: Tokens) -> Tokens:

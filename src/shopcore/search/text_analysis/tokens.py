@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from . import measures
@@ -57,6 +58,7 @@ def plain(text: str) -> str:
     return _tidied("".join(map(_written, decomposed)))
 
 
+@lru_cache(maxsize=1 << 10)
 def _written(character: str) -> str:
     kind = unicodedata.category(character)
     if kind == "Cc" or kind.startswith("Z"):

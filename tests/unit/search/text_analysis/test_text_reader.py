@@ -69,6 +69,17 @@ def test_a_phrase_is_a_neighbour_of_the_words_beside_it() -> None:
     assert reader.clause("garage fusebox").pairs == ("garage_consumer_unit",)
 
 
+def test_a_phrase_does_not_begin_within_another() -> None:
+    """Of phrases that share a word the first is one."""
+    reader = a_reader("towel rail = rod\nrail end = stopper\n")
+
+    assert reader.folded(("brass", "towel", "rail", "end")) == ("brass", "towel_rail", "end")
+    assert list(reader.synonyms.runs_in(("towel", "rail", "end"))) == [
+        (0, 2, "towel_rail"),
+        (1, 2, "rail_end"),
+    ]
+
+
 def test_the_longest_phrase_counts() -> None:
     """A fuse box wrench is no fuse box."""
     synonyms = a_reader(LIST).synonyms
