@@ -13,7 +13,12 @@ from shopcore.search.facets.facet_order import FacetOrder
 from shopcore.search.facets.trade_order import NO_ORDER, TradeOrder
 from shopcore.search.search_query import PAGE_SIZE, Facet, RelaxedWord, SearchQuery, Sort
 from shopcore.search.search_term import search_term
-from shopcore.search.text_analysis.product_codes import CODE_MINIMUM, code_key, may_begin_a_code
+from shopcore.search.text_analysis.product_codes import (
+    CODE_MINIMUM,
+    code_key,
+    is_written_code,
+    may_begin_a_code,
+)
 
 from .attempts import Attempt, CountedAttempt, excluding, relaxed_attempts
 from .codes_in_text import CodeInText
@@ -219,6 +224,8 @@ class Finder:
             if has_kin:
                 wide = containing_all(self.index, wording, is_wide=True)
                 yield Attempt(wide, scored(wide, wording, finish, is_wide=True), corrected)
+        if len(wording.known) < len(wording.words) and is_written_code(wording.text):
+            return  # goods of another code are no answer
         kinds = self.word_kinds.kinds(wording)
         yield from relaxed_attempts(self.index, wording, kinds, finish)
         names = naming(wording.words, kinds)

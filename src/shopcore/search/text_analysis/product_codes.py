@@ -14,6 +14,7 @@ CODE_MINIMUM: Final = 3
 NUMBER_MINIMUM: Final = 5
 _SHAPES: Final = str.maketrans("OILS", "0115")
 """Letters that are read as digits, and digits as letters: O and 0, I, L and 1, S and 5."""
+_WRITTEN_CODE: Final = re.compile(r"(?=[^\s\d]*\d)[^\W_]*[^\W\d_]{2}[^\W_]*(?:-[^\W_]+)+")
 _PUNCTUATION: Final = re.compile(r"[\W_]+")
 
 
@@ -36,6 +37,11 @@ def may_be_code(key: str) -> bool:
 def may_begin_a_code(key: str) -> bool:
     """Whether a key may be the start of a code; a short number is rather a size."""
     return may_be_code(key) and (not key.isdigit() or len(key) >= NUMBER_MINIMUM)
+
+
+def is_written_code(text: str) -> bool:
+    """Whether a text is one code as they are written: letters, hyphens and a digit, without spaces."""
+    return _WRITTEN_CODE.fullmatch(text) is not None
 
 
 def look_alike(key: str) -> str:

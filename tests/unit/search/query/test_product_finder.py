@@ -66,6 +66,12 @@ def test_the_beginning_of_a_code_comes_before_words():
     assert set(found("LR0412")) == {"HBK-LR0412-SC", "HBK-LR0412-PB", "HBK-LR0412-BLK"}
 
 
+def test_a_code_that_nothing_begins_with_finds_nothing():
+    """Not what shares its last part; words joined with a hyphen are words."""
+    assert FINDER.find(asked("xyz-1234-lever")).total == 0
+    assert found("door-knob") == found("door knob")
+
+
 def test_what_a_product_is_weighs_more_than_what_it_mentions():
     assert set(found("lever")[:4]) == {one.sku for one in OWN if one.category == LEVERS}
     assert found("lever")[-1] != found("lever")[0]

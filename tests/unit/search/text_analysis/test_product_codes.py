@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from shopcore.search.text_analysis.product_codes import (
     code_ends,
     code_key,
     code_starts,
     codes_of,
+    is_written_code,
     look_alike,
     may_be_code,
     may_begin_a_code,
@@ -24,6 +27,25 @@ def test_a_code_holds_a_digit() -> None:
     """Of three characters or more; a short number is rather a size."""
     assert [may_be_code(key) for key in ("LR0", "L0", "LRX")] == [True, False, False]
     assert [may_begin_a_code(key) for key in ("LR0", "150", "31820", "HINGE")] == [True, False, True, False]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_code"),
+    [
+        ("hbk-lr0421-sc", True),
+        ("xyz-1234", True),
+        ("usb-c", False),
+        ("4-gang", False),
+        ("13a-plug", False),
+        ("xyz 1234", False),
+        ("xyz1234", False),
+        ("xyz-1234-", False),
+        ("a" * 5000 + "-" * 5000, False),
+    ],
+)
+def test_a_code_is_written_with_hyphens_and_no_spaces(text: str, is_code: bool) -> None:
+    """It begins with letters; a measure joined to a word does not."""
+    assert is_written_code(text) is is_code
 
 
 def test_a_product_has_its_sku_and_its_number_in_the_catalogue() -> None:
