@@ -24,7 +24,8 @@ from shopcore.notifications.recipient import Recipient
 from shopcore.outbox_message import MOST_TRIES, OutboxMessage
 from shopcore.request_rate import Rate
 from tests.support.customers import a_customer
-from tests.support.http.open_shop import SetClock, migrated_database, opened_shop
+from tests.support.http.open_shop import SetClock, opened_shop
+from tests.support.stores.laid_tables import migrated_database
 
 NOW = SetClock().now()
 

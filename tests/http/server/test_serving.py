@@ -14,7 +14,7 @@ from contextlib import suppress
 
 import pytest
 
-from tests.support.http.open_shop import migrated_database
+from tests.support.stores.laid_tables import migrated_database
 
 
 def run(command, data, **environment):

@@ -40,6 +40,7 @@ from shopcore.use_cases.catalogue.read_news import read_news
 from tests.support.http.outside_services import auth_rules, outside_services
 from tests.support.products import TODAY, a_plate, a_price_list, a_product
 from tests.support.stores.compiled_statements import share_statements
+from tests.support.stores.laid_tables import lay_tables
 
 share_statements()
 KEY = "storefront-test"
@@ -156,22 +157,11 @@ class OpenShop:
 
 
 @cache
-def migrated_database() -> Path:
-    """Lay the tables once; each shop then has a copy."""
-    path = Path(mkdtemp(prefix="shop-")) / "shop.db"
-    atexit.register(shutil.rmtree, path.parent, ignore_errors=True)
-    store = SqlStore(f"sqlite:///{path}", SetClock())
-    store.migrate()
-    store.close()
-    return path
-
-
-@cache
 def stocked_folder(*, is_empty: bool) -> Path:
     """Put the usual wares, or none, and build their index once; each shop then has a copy of both."""
     folder = Path(mkdtemp(prefix="shop-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    shutil.copy(migrated_database(), folder / "shop.db")
+    lay_tables(folder)
     store = _store(folder)
     _put(store, () if is_empty else SHOP_PRODUCTS)
     TantivySearch(folder / "search", store).refresh()
@@ -186,7 +176,7 @@ def _stock(folder: Path, goods: Iterable[Product]) -> None:
         shutil.copy(stocked / "shop.db", folder)
         link_tree(stocked / "search", folder / "search", "lock")
     else:
-        shutil.copy(migrated_database(), folder / "shop.db")
+        lay_tables(folder)
 
 
 def _store(folder: Path, clock: Clock | None = None, delivery: DeliveryRules = DEFAULT_DELIVERY) -> SqlStore:

@@ -16,13 +16,14 @@ from app.cli.backup import backup, restore
 from app.config.settings import Settings, load_settings
 from app.container import open_store
 from tests.support.products import a_product
+from tests.support.stores.laid_tables import lay_tables
 
 AT = "2026-11-21T12:00:00+00:00"
 
 
 def shop_in(folder: Path, *skus: str) -> Settings:
     """A shop with products, a key, a bank's record and a picture."""
-    settings = load_settings({"SHOP_DATA": str(folder)})
+    settings = load_settings({"SHOP_DATA": str(lay_tables(folder))})
     sell(settings, *skus)
     (folder / "pay.secret").write_text(f"secret of {folder.name}")
     (folder / "images" / "hinges").mkdir(parents=True, exist_ok=True)

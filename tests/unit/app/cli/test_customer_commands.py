@@ -15,6 +15,7 @@ from shopcore.customers.session import LIFE
 from shopcore.money.money import Money
 from shopcore.storefront import Storefront
 from tests.support.customers import a_session
+from tests.support.stores.laid_tables import lay_tables
 
 QUICK = ArgonPasswords(memory_kib=64, rounds=1)
 
@@ -22,7 +23,7 @@ QUICK = ArgonPasswords(memory_kib=64, rounds=1)
 @pytest.fixture
 def run(tmp_path, monkeypatch, capsys):
     """Run a command on a shop of its own: exit status, standard output, standard error."""
-    monkeypatch.setenv("SHOP_DATA", str(tmp_path / "var"))
+    monkeypatch.setenv("SHOP_DATA", str(lay_tables(tmp_path / "var")))
     monkeypatch.delenv("DATABASE_URL", raising=False)
 
     def command(*words):

@@ -30,6 +30,7 @@ from tests.support.priced_orders import an_order
 from tests.support.products import a_product
 from tests.support.servers.postgresql import NoServer, own_schema
 from tests.support.sold_orders import a_sold_order
+from tests.support.stores.laid_tables import lay_tables
 from tests.support.stores.rolled_back import rolled_back
 
 OWN = a_product("5.00", sku="OWN-1", product_id="", brand="Beech")
@@ -43,6 +44,7 @@ def store(request, tmp_path: Path, monkeypatch) -> Iterator[SqlStore]:
     monkeypatch.setenv("SHOP_DATA", str(tmp_path))
     if request.param == "sqlite":
         monkeypatch.setenv("DATABASE_URL", "")
+        lay_tables(tmp_path)
         yield from _filled()
         return
     try:

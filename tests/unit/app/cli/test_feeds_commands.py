@@ -5,12 +5,13 @@ from PIL import Image
 
 from app.cli import cli
 from tests.support.feeds_shop import csv_of
+from tests.support.stores.laid_tables import lay_tables
 
 
 @pytest.fixture
 def run(tmp_path, monkeypatch, capsys):
     """Run a command on a shop of its own: exit status, standard output, standard error."""
-    monkeypatch.setenv("SHOP_DATA", str(tmp_path / "var"))
+    monkeypatch.setenv("SHOP_DATA", str(lay_tables(tmp_path / "var")))
     monkeypatch.delenv("DATABASE_URL", raising=False)
 
     def command(*words):

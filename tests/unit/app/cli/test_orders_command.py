@@ -14,12 +14,13 @@ from tests.support.customers import NOW, a_customer, seconds_after
 from tests.support.priced_orders import an_order
 from tests.support.products import a_line, a_plate, a_product
 from tests.support.sold_orders import IN_PART, a_sold_order
+from tests.support.stores.laid_tables import lay_tables
 
 
 @pytest.fixture(autouse=True)
 def shop_with_orders(tmp_path, monkeypatch):
     """Two orders of Ann's, in a folder of its own."""
-    monkeypatch.setenv("SHOP_DATA", str(tmp_path))
+    monkeypatch.setenv("SHOP_DATA", str(lay_tables(tmp_path)))
     monkeypatch.delenv("DATABASE_URL", raising=False)
     with open_store() as store, store.change() as shop:
         shop.changes.put([a_product(sku="BOLT", product_id=""), a_plate(product_id="", name="Kick plate")])

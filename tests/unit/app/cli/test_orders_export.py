@@ -24,6 +24,7 @@ from tests.support.customers import a_customer, an_account
 from tests.support.paths import ROOT
 from tests.support.priced_orders import an_order
 from tests.support.products import a_line, a_product
+from tests.support.stores.laid_tables import lay_tables
 
 DATA = (ROOT / "docs" / "data.md").read_text()
 TYPES = {"str": "text", "int": "whole number", "bool": "true or false", "datetime": "instant"}
@@ -44,7 +45,7 @@ def fill(count: int) -> None:
 @pytest.fixture(autouse=True)
 def data(tmp_path, monkeypatch):
     """A folder for the shop's data."""
-    monkeypatch.setenv("SHOP_DATA", str(tmp_path / "var"))
+    monkeypatch.setenv("SHOP_DATA", str(lay_tables(tmp_path / "var")))
     monkeypatch.delenv("DATABASE_URL", raising=False)
     return tmp_path / "var"
 

@@ -15,6 +15,7 @@ from shopcore.use_cases.pricing import try_prices as trying
 from tests.support.customers import a_customer, seconds_after
 from tests.support.priced_orders import an_order
 from tests.support.products import a_line, a_plate, a_price_list, a_product
+from tests.support.stores.laid_tables import lay_tables
 
 PLATE_SIZE = Size(838, 200, has_screw_holes=True)
 PRICED_PRODUCTS = (
@@ -28,7 +29,7 @@ PRICED_PRODUCTS = (
 @pytest.fixture(autouse=True)
 def shop(tmp_path, monkeypatch):
     """Four products of both storefronts, in a database of its own."""
-    monkeypatch.setenv("SHOP_DATA", str(tmp_path / "var"))
+    monkeypatch.setenv("SHOP_DATA", str(lay_tables(tmp_path / "var")))
     monkeypatch.delenv("DATABASE_URL", raising=False)
     with open_store() as store, store.change() as shop:
         shop.changes.put(PRICED_PRODUCTS)

@@ -7,12 +7,13 @@ import pytest
 from app.cli import cli
 from app.container import open_store
 from tests.support.search_shop import search_products
+from tests.support.stores.laid_tables import lay_tables
 
 
 @pytest.fixture
 def run(tmp_path, monkeypatch, capsys):
     """Search the small shop: exit status, lines, lines of faults."""
-    monkeypatch.setenv("SHOP_DATA", str(tmp_path / "var"))
+    monkeypatch.setenv("SHOP_DATA", str(lay_tables(tmp_path / "var")))
     monkeypatch.delenv("DATABASE_URL", raising=False)
     with open_store() as store, store.change() as shop:
         shop.changes.put(search_products())

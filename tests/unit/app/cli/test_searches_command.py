@@ -11,6 +11,7 @@ from app.cli import cli
 from app.container import open_store
 from shopcore.search.search_outcome import RecordedSearch, SearchedTerm, SearchOutcome
 from shopcore.storefront import Storefront
+from tests.support.stores.laid_tables import lay_tables
 
 SEARCHES = [
     ("gargoyle", SearchOutcome.NONE, "", (1, 2)),
@@ -22,7 +23,7 @@ SEARCHES = [
 @pytest.fixture
 def today(tmp_path, monkeypatch) -> date:
     """A shop in which some searched today."""
-    monkeypatch.setenv("SHOP_DATA", str(tmp_path / "var"))
+    monkeypatch.setenv("SHOP_DATA", str(lay_tables(tmp_path / "var")))
     monkeypatch.delenv("DATABASE_URL", raising=False)
     with open_store() as store, store.change() as shop:
         day: date = shop.clock.today()

@@ -22,12 +22,13 @@ from tests.support.products import a_product
 from tests.support.servers.postgresql import NoServer, own_schema
 from tests.support.servers.redis_server import NoServer as NoRedis
 from tests.support.servers.redis_server import redis_url
+from tests.support.stores.laid_tables import lay_tables
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def settings(request, tmp_path: Path, monkeypatch) -> Iterator[Settings]:
     """A shop with one product and its index."""
-    with _address(request.param) as address:
+    with _address(request.param, tmp_path / "data") as address:
         monkeypatch.setenv("SHOP_DATA", str(tmp_path / "data"))
         monkeypatch.setenv("DATABASE_URL", address)
         result = load_settings()
@@ -40,8 +41,9 @@ def settings(request, tmp_path: Path, monkeypatch) -> Iterator[Settings]:
 
 
 @contextmanager
-def _address(kind: str) -> Iterator[str]:
+def _address(kind: str, data: Path) -> Iterator[str]:
     if kind == "sqlite":
+        lay_tables(data)
         yield ""
         return
     try:

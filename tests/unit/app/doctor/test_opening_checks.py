@@ -14,6 +14,7 @@ from app.cli.serve import serve
 from app.config.settings import load_settings
 from app.container import build_store
 from app.doctor.opening_checks import known_customers
+from tests.support.stores.laid_tables import lay_tables
 
 QUICK = ArgonPasswords(memory_kib=64, rounds=1)
 LIVE = """
@@ -47,7 +48,7 @@ CUSTOMERS = (
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch) -> Path:
     """A shop with the demo's customers that listens on every address of its machine."""
-    monkeypatch.setenv("SHOP_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("SHOP_DATA", str(lay_tables(tmp_path / "data")))
     monkeypatch.delenv("DATABASE_URL", raising=False)
     for name, value in (("HOST", "0.0.0.0"), ("PORT", "0")):
         monkeypatch.setenv(name, value)

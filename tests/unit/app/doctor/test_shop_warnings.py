@@ -19,6 +19,7 @@ from app.container import build_store
 from shopcore.storefront import Storefront
 from tests.support.products import a_product
 from tests.support.servers.mail_server import MailHandler, smtp_server
+from tests.support.stores.laid_tables import lay_tables
 
 HEAD = "---\ntitle: Ours\ndescription: Words.\nchanged: 2026-11-21\n---\n"
 OWN = """
@@ -95,7 +96,7 @@ REPLACED = "contact information/delivery information/returns promise refer trade
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch) -> Path:
     """A shop with one product and its index."""
-    monkeypatch.setenv("SHOP_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("SHOP_DATA", str(lay_tables(tmp_path / "data")))
     monkeypatch.delenv("DATABASE_URL", raising=False)
     settings = load_settings()
     with closing(build_store(settings)) as store:
