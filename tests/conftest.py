@@ -56,6 +56,8 @@ LONG = frozenset(
     """.split()
 )
 """Modules that take long while branches are counted, and take none that others do not."""
+SELDOM = (10_000, 10, 10)
+"""After so many new objects they are searched for garbage; Python's own 700 are made by opening a page."""
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -66,12 +68,19 @@ def pytest_xdist_auto_num_workers() -> int:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
-    """Find the tests without counting branches: what shopcore does as it is imported is counted before."""
+    """Find the tests without counting branches: what shopcore does as it is imported is counted before.
+
+    Meanwhile nothing is searched for garbage: next to none is made.
+    """
+    gc.disable()
     if _branches_count(session.config):
         for module in pkgutil.walk_packages(shopcore.__path__, "shopcore."):
             importlib.import_module(module.name)
-    with _counting_at_rest(session.config):
-        return (yield)
+    try:
+        with _counting_at_rest(session.config):
+            return (yield)
+    finally:
+        gc.enable()
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
@@ -79,6 +88,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     if hasattr(session.config, "workerinput"):
         gc.collect()
         gc.freeze()
+        gc.set_threshold(*SELDOM)
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
