@@ -19,14 +19,14 @@ from shopcore.testing import TurnedClock
 from shopcore.testing.machines.session import FIRST_PHRASE, PEOPLE, RULES
 from shopcore.testing.machines.shop_machine import Refused
 from shopcore.use_cases.customers.change_password import change_password
-from shopcore.use_cases.customers.find_login import find_login
-from shopcore.use_cases.customers.find_session import find_session
-from shopcore.use_cases.customers.list_devices import list_devices, sign_out_others
-from shopcore.use_cases.customers.refresh_session import refresh_session
 from shopcore.use_cases.customers.request_password_reset import ask_for_reset
 from shopcore.use_cases.customers.reset_password import reset_password
-from shopcore.use_cases.customers.sign_in import sign_in
-from shopcore.use_cases.customers.sign_out import sign_out
+from shopcore.use_cases.customers.sessions.find_login import find_login
+from shopcore.use_cases.customers.sessions.find_session import find_session
+from shopcore.use_cases.customers.sessions.list_devices import list_devices, sign_out_others
+from shopcore.use_cases.customers.sessions.refresh_session import refresh_session
+from shopcore.use_cases.customers.sessions.sign_in import sign_in
+from shopcore.use_cases.customers.sessions.sign_out import sign_out
 from tests.machines.places import OpenStore, sweep
 from tests.support.customers import a_customer, an_account
 from tests.support.http.open_shop import OpenShop

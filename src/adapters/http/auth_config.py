@@ -26,7 +26,7 @@ from shopcore.customers.session import DEFAULT_SESSION_RULES, SessionRules
 from shopcore.customers.sign_in_ports import Passwords
 from shopcore.errors import Unavailable
 from shopcore.storefront import Storefront
-from shopcore.use_cases.customers.find_login import ProvenLogin, find_login
+from shopcore.use_cases.customers.sessions.find_login import ProvenLogin, find_login
 
 from .app_context import AppContext, run_in_thread
 

@@ -13,7 +13,7 @@ from adapters.addresses import Loqate, PostcodesIo
 from adapters.addresses.address_service import AddressService
 from shopcore.customers.address import Address
 from shopcore.request_rate import Rate
-from shopcore.use_cases.customers.create_address import MOST_ADDRESSES
+from shopcore.use_cases.customers.addresses.create_address import MOST_ADDRESSES
 from tests.support.http.loopback_client import loopback_client
 from tests.support.http.open_shop import KEYED, OpenShop, opened_shop
 from tests.support.http.sign_in import bearing, token_for, with_cookie, with_customer

@@ -67,8 +67,8 @@ from shopcore.use_cases.checkout.choose_delivery import CheckoutChanges, Checkou
 from shopcore.use_cases.checkout.pay import PaymentRequest
 from shopcore.use_cases.checkout.place_order import PaymentDetails
 from shopcore.use_cases.customers.administer_customer import CustomerChange
-from shopcore.use_cases.customers.find_login import Login, ProvenLogin
-from shopcore.use_cases.customers.sign_in import SignInResult
+from shopcore.use_cases.customers.sessions.find_login import Login, ProvenLogin
+from shopcore.use_cases.customers.sessions.sign_in import SignInResult
 from shopcore.use_cases.delivery.plan_delivery import PlannedDelivery
 from shopcore.use_cases.events.record_event import NewEvent
 from shopcore.use_cases.pricing.try_prices import PriceTrial

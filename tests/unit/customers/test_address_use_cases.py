@@ -13,12 +13,12 @@ from adapters.memory import MemoryStore
 from shopcore.customers.address import Address
 from shopcore.customers.errors import TooManyAddresses
 from shopcore.errors import FieldFault, NotFound, RulesBroken
-from shopcore.use_cases.customers.create_address import MOST_ADDRESSES, create_address
-from shopcore.use_cases.customers.find_address_details import address_details
-from shopcore.use_cases.customers.find_addresses import find_addresses
-from shopcore.use_cases.customers.find_nearest_postcode import nearest_postcode
-from shopcore.use_cases.customers.remove_address import remove_address
-from shopcore.use_cases.customers.update_address import update_address
+from shopcore.use_cases.customers.addresses.create_address import MOST_ADDRESSES, create_address
+from shopcore.use_cases.customers.addresses.find_address_details import address_details
+from shopcore.use_cases.customers.addresses.find_addresses import find_addresses
+from shopcore.use_cases.customers.addresses.find_nearest_postcode import nearest_postcode
+from shopcore.use_cases.customers.addresses.remove_address import remove_address
+from shopcore.use_cases.customers.addresses.update_address import update_address
 
 BOOK = DemoAddressBook()
 HOME = Address(house_name=" 12 ", street="Tallow Lane", postcode="b1 2zz", phone_number="+44 20 7946 0101")

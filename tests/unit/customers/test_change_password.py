@@ -15,11 +15,11 @@ from shopcore.notifications.recipient import Recipient
 from shopcore.storefront import Storefront
 from shopcore.testing import TurnedClock
 from shopcore.use_cases.customers.change_password import change_password, check_change
-from shopcore.use_cases.customers.find_login import ProvenLogin, find_login
-from shopcore.use_cases.customers.find_session import find_session, note_use
-from shopcore.use_cases.customers.list_devices import list_devices, sign_out_device, sign_out_others
-from shopcore.use_cases.customers.refresh_session import refresh_session
 from shopcore.use_cases.customers.reset_password import reset_password
+from shopcore.use_cases.customers.sessions.find_login import ProvenLogin, find_login
+from shopcore.use_cases.customers.sessions.find_session import find_session, note_use
+from shopcore.use_cases.customers.sessions.list_devices import list_devices, sign_out_device, sign_out_others
+from shopcore.use_cases.customers.sessions.refresh_session import refresh_session
 from tests.support.customers import NOW, a_customer, a_session, seconds_after
 
 QUICK = ArgonPasswords(memory_kib=8, rounds=1)

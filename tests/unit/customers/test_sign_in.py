@@ -15,8 +15,8 @@ from shopcore.errors import NotFound
 from shopcore.outbox_message import OutboxMessage
 from shopcore.storefront import Storefront
 from shopcore.use_cases.customers.administer_customer import CustomerChange, update_customer
-from shopcore.use_cases.customers.find_login import Login, find_login
-from shopcore.use_cases.customers.sign_in import SignInResult, sign_in
+from shopcore.use_cases.customers.sessions.find_login import Login, find_login
+from shopcore.use_cases.customers.sessions.sign_in import SignInResult, sign_in
 from tests.support.customers import NOW, a_customer, a_session, seconds_after
 from tests.support.products import StoppedClock
 

@@ -12,11 +12,11 @@ from shopcore.customers.errors import ResetTokenInvalid, SignedOut
 from shopcore.customers.session import GRACE, LIFE, RESET_LIFE, ResetToken, Session, token_hash
 from shopcore.errors import RulesBroken
 from shopcore.storefront import Storefront
-from shopcore.use_cases.customers.find_session import find_session
-from shopcore.use_cases.customers.refresh_session import refresh_session
 from shopcore.use_cases.customers.request_password_reset import ask_for_reset
 from shopcore.use_cases.customers.reset_password import check_reset, reset_password
-from shopcore.use_cases.customers.sign_out import sign_out
+from shopcore.use_cases.customers.sessions.find_session import find_session
+from shopcore.use_cases.customers.sessions.refresh_session import refresh_session
+from shopcore.use_cases.customers.sessions.sign_out import sign_out
 from tests.support.customers import NOW, a_customer, a_session
 from tests.support.http.open_shop import TurnedClock
 

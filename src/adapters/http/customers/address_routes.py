@@ -15,12 +15,12 @@ from adapters.http.middleware.auth_middleware import signed_in
 from adapters.http.problems import STATUS
 from adapters.http.route_options import api_route
 from shopcore.errors import NotFound, RulesBroken, ShopError, Unavailable, UpstreamFailed, UpstreamTimeout
-from shopcore.use_cases.customers.create_address import create_address
-from shopcore.use_cases.customers.find_address_details import address_details
-from shopcore.use_cases.customers.find_addresses import find_addresses
-from shopcore.use_cases.customers.find_nearest_postcode import nearest_postcode
-from shopcore.use_cases.customers.remove_address import remove_address
-from shopcore.use_cases.customers.update_address import update_address
+from shopcore.use_cases.customers.addresses.create_address import create_address
+from shopcore.use_cases.customers.addresses.find_address_details import address_details
+from shopcore.use_cases.customers.addresses.find_addresses import find_addresses
+from shopcore.use_cases.customers.addresses.find_nearest_postcode import nearest_postcode
+from shopcore.use_cases.customers.addresses.remove_address import remove_address
+from shopcore.use_cases.customers.addresses.update_address import update_address
 
 from .account_responses import address_out
 from .address_responses import address_in, details_out, filled_out, item_out

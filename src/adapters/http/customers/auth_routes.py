@@ -26,11 +26,11 @@ from adapters.web.rate_limiter import RateLimitAttempt
 from shopcore.customers.account import NO_ACCOUNT, RESET_SENT, check_login
 from shopcore.customers.form_rules import composed, normalise_email
 from shopcore.errors import ReadOnly, RulesBroken, Unavailable
-from shopcore.use_cases.customers.refresh_session import refresh_session
 from shopcore.use_cases.customers.request_password_reset import ask_for_reset
 from shopcore.use_cases.customers.reset_password import check_reset, reset_password
-from shopcore.use_cases.customers.sign_in import SignInResult, sign_in
-from shopcore.use_cases.customers.sign_out import sign_out
+from shopcore.use_cases.customers.sessions.refresh_session import refresh_session
+from shopcore.use_cases.customers.sessions.sign_in import SignInResult, sign_in
+from shopcore.use_cases.customers.sessions.sign_out import sign_out
 
 from .auth_schemas import EmptyRequest, ForgottenPasswordRequest, LoginRequest, Message, ResetPasswordRequest
 

@@ -19,7 +19,7 @@ from adapters.web.asgi import scope_of
 from shopcore.customers.errors import LoginFailed
 from shopcore.customers.password_rules import wrong_current_password
 from shopcore.use_cases.customers.change_password import change_password, check_change
-from shopcore.use_cases.customers.list_devices import list_devices, sign_out_device, sign_out_others
+from shopcore.use_cases.customers.sessions.list_devices import list_devices, sign_out_device, sign_out_others
 
 from .auth_routes import TOKEN, set_token_cookies, token_response
 from .auth_schemas import EmptyRequest

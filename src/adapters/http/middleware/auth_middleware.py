@@ -23,7 +23,7 @@ from shopcore.customers.session import Session
 from shopcore.errors import ShopError, Unavailable
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Store
-from shopcore.use_cases.customers.find_session import find_session, note_use
+from shopcore.use_cases.customers.sessions.find_session import find_session, note_use
 
 from .cookies import EMAIL_COOKIE, CookieRules, sending_cookies, set_cookies
 from .tokens import Token, request_token, token_cookies, token_in_body

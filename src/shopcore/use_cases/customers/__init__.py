@@ -1,1 +1,1 @@
-"""Register, sign in, and keep account and addresses."""
+"""Register, administer an account, its passwords and saved products; addresses and sessions in folders."""

@@ -7,11 +7,10 @@ from shopcore.customers.password_rules import DEFAULT_POLICY, PasswordPolicy, ch
 from shopcore.customers.session import DEFAULT_SESSION_RULES, SessionRules, new_token, token_hash
 from shopcore.errors import RulesBroken
 from shopcore.notifications.account_messages import password_changed
+from shopcore.use_cases.customers.sessions.find_login import ProvenLogin
+from shopcore.use_cases.customers.sessions.find_session import end_refused_family
+from shopcore.use_cases.customers.sessions.refresh_session import replace_token
 from shopcore.use_cases.ports import CustomerPorts
-
-from .find_login import ProvenLogin
-from .find_session import end_refused_family
-from .refresh_session import replace_token
 
 
 def check_change(current: str, password: str, policy: PasswordPolicy = DEFAULT_POLICY) -> None:

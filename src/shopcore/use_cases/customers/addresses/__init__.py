@@ -1,0 +1,1 @@
+"""What customers do with their addresses, and how one is looked up."""
