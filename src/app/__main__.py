@@ -11,7 +11,7 @@ if __name__ == "__main__":
         gc.disable()  # loading makes nothing that dies; what opens the shop looks for dead cycles again
 
     from app.cli import cli
-    from app.private_files import write_privately
+    from app.files.private_files import write_privately
 
     write_privately()
     cli()

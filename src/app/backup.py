@@ -15,8 +15,8 @@ import pysqlite3.dbapi2 as sqlite3
 
 from app.builders.files import DOCUMENTS, FOLDERS, PICTURES
 from app.config.settings import Settings
-from app.private_files import FILE_MODE, FOLDER_MODE
-from app.scratch_folder import scratch_folder, sweep
+from app.files.private_files import FILE_MODE, FOLDER_MODE
+from app.files.scratch_folder import scratch_folder, sweep
 
 FORMAT: Final = 1
 LIST: Final = "backup.json"

@@ -24,14 +24,14 @@ from app.builders.outbound_services import (
 from app.builders.payments import build_payment_config
 from app.builders.search import following, search_rules_of
 from app.builders.secrets import with_own_secrets
-from app.config.errors import SettingsBroken
+from app.config.reading.errors import SettingsBroken
 from app.config.settings import Settings, load_settings
+from app.files.private_files import FOLDER_MODE
 from shopcore.errors import Unavailable
 from shopcore.storefront import Storefront
 
 from .jobs import jobs_lifespan
 from .machines import machines_lifespan
-from .private_files import FOLDER_MODE
 from .replica import announce, watch_of
 from .seo import seo_handlers
 from .storefront_pages import DIST, pages_of, sites_of

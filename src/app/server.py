@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any
 import structlog
 
 from app.config.settings import Settings, load_settings
+from app.files.metrics_folder import shared_metrics
+from app.files.private_files import write_privately
 from app.garbage_search import look_for_dead_cycles_seldom
-from app.metrics_folder import shared_metrics
-from app.private_files import write_privately
 from app.process_heap import keep_heaps_small
 
 if TYPE_CHECKING:

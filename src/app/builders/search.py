@@ -40,7 +40,7 @@ class SearchRulesFile:
         return file_stat.st_mtime_ns, file_stat.st_size
 
     def _read_again(self) -> None:
-        from app.config.errors import SettingsBroken
+        from app.config.reading.errors import SettingsBroken
 
         try:
             self._rules = read_search_rules(self._path)

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import evolve, frozen
 
-from app.config.errors import SettingsBroken
-from app.secret_file import SECRET_BYTES, read_secret, secret_in
+from app.config.reading.errors import SettingsBroken
+from app.files.secret_file import SECRET_BYTES, read_secret, secret_in
 
 if TYPE_CHECKING:
     from adapters.sql import SqlStore

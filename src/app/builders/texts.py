@@ -21,7 +21,7 @@ def build_library(settings: Settings, storefront: Storefront) -> Library:
     """
     from adapters.delivery.bank_holidays import bundled_holidays
     from adapters.pages.texts import TextsBroken, load_library
-    from app.config.errors import SettingsBroken
+    from app.config.reading.errors import SettingsBroken
     from shopcore.pages.texts.text_facts import facts_of
 
     rules = settings.delivery.rules(bundled_holidays(), {})

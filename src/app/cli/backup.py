@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from app.backup import BackupRefused, not_held, restore_backup, write_backup
-from app.config.errors import SettingsBroken
+from app.config.reading.errors import SettingsBroken
 from app.config.settings import load_settings
 
 

@@ -9,7 +9,7 @@ from typing import Annotated
 from attrs import evolve
 from cyclopts import App, Parameter
 
-from app.config.errors import SettingsBroken
+from app.config.reading.errors import SettingsBroken
 from app.container import open_store
 from shopcore.customers.account import AccountType
 from shopcore.customers.customer import Customer

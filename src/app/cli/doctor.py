@@ -20,7 +20,7 @@ from adapters.sql.machines.read_only_switch import turned_on_at
 from app.builders.outbound_services import build_mail_transport
 from app.builders.search import search_rules_of
 from app.builders.texts import load_checked_settings
-from app.config.errors import SettingsBroken
+from app.config.reading.errors import SettingsBroken
 from app.config.settings import Settings
 from app.container import build_store, version_of
 from app.doctor.connection_checks import connection_warnings, connections_needed
@@ -29,7 +29,7 @@ from app.doctor.job_checks import job_faults, job_warnings, running_jobs
 from app.doctor.machine_checks import described, machine_faults, machine_warnings, running_processes
 from app.doctor.opening_checks import opening_faults
 from app.doctor.shop_warnings import catalogue_warnings, settings_warnings
-from app.private_files import open_to_others
+from app.files.private_files import open_to_others
 from app.replica import WORDS, announce_now
 from app.storefront_pages import DIST
 from shopcore.errors import Unavailable

@@ -13,7 +13,7 @@ from adapters.documents import DocumentFiles, NamedDocuments
 from adapters.files import CopyOutcome, FileStore, copy_files
 from adapters.images import CatalogueImages, ImageAlbum, is_sized_copy, make_ahead
 from app.builders.files import DOCUMENTS, FOLDERS, PICTURES, bucket, bucket_store, command_store, local_store
-from app.config.errors import SettingsBroken
+from app.config.reading.errors import SettingsBroken
 from app.config.settings import Settings, load_settings
 from shopcore.errors import Unavailable
 from shopcore.feeds.rows import CatalogueRow, RowFault

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from app.config.errors import SettingsBroken
+from app.config.reading.errors import SettingsBroken
 from shopcore.errors import NotFound, Unavailable
 
 from .import_report import harmless

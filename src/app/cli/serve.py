@@ -9,7 +9,7 @@ from socket import AF_INET, AF_INET6, create_server
 from adapters.demo.customers import PASSWORD, emails_of
 from app.builders.secrets import with_own_secrets
 from app.builders.texts import load_checked_settings
-from app.config.errors import SettingsBroken
+from app.config.reading.errors import SettingsBroken
 from app.config.server_settings import ServerSettings
 from app.config.settings import Settings
 from app.container import open_store
@@ -17,7 +17,7 @@ from app.doctor.connection_checks import connection_warnings
 from app.doctor.file_checks import bucket_warnings
 from app.doctor.opening_checks import opening_faults
 from app.doctor.shop_warnings import unread_warnings
-from app.private_files import open_to_others
+from app.files.private_files import open_to_others
 from app.server import run
 from shopcore.storefront import Storefront
 

@@ -10,7 +10,7 @@ from typing import Final
 from app.builders.payments import build_payment_config
 from app.builders.secrets import with_own_secrets
 from app.builders.texts import load_checked_settings
-from app.config.errors import SettingsBroken
+from app.config.reading.errors import SettingsBroken
 from app.config.settings import Settings
 from app.container import open_store
 from app.jobs import running_jobs

@@ -11,7 +11,7 @@ from typing import Final
 
 from attrs import frozen
 
-from app.config.errors import SettingsBroken
+from app.config.reading.errors import SettingsBroken
 from app.config.settings import ROOT, load_settings
 from app.container import description
 

@@ -9,14 +9,13 @@ from typing import Any
 
 from attrs import field, frozen
 
+from app.config.reading.text_rules import not_empty
 from shopcore.delivery.branches import Branch, Coordinates, check_hours, check_postcode
 from shopcore.delivery.services import BankHolidays, DeliveryRules, DeliveryService
 from shopcore.delivery.zones import Division, Zone, ZoneRow, ZoneTerms, zone_rows
 from shopcore.money.money import NOTHING, Money
 from shopcore.storefront import Storefront
 from shopcore.values import value_of
-
-from .text_rules import not_empty
 
 _CODE = re.compile(r"[a-z][a-z0-9_-]*")
 _ZONES = {zone.value: zone for zone in Zone}

@@ -7,10 +7,9 @@ from typing import Final
 from attrs import field, frozen
 from attrs.validators import ge, le
 
+from app.config.reading.text_rules import like, not_empty
 from shopcore.documents.seller import Terms
 from shopcore.values import value_of
-
-from .text_rules import like, not_empty
 
 FACES: Final = "faces"
 _vat_number: Final = like(r"(GB|XI)( ?[0-9]){9}(( ?[0-9]){3})?", "read like GB 999 9999 73")

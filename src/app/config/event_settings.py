@@ -7,10 +7,10 @@ from typing import Final
 from attrs import field, frozen
 from attrs.validators import ge, le
 
+from app.config.reading.text_rules import like, secure_address_or_none
 from shopcore.events.event import EventService
 
 from .outbound_settings import Secrets
-from .text_rules import like, secure_address_or_none
 
 THREADS: Final = 4
 """So many events are sent at once, beside everything else that the shop does."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from attrs import field, frozen
 from attrs.validators import ge, le
 
-from .text_rules import like
+from app.config.reading.text_rules import like
 
 if TYPE_CHECKING:
     from .outbound_settings import Secrets

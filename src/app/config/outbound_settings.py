@@ -10,8 +10,7 @@ from attrs import field, frozen
 from attrs.validators import ge, le
 
 from adapters.web.client_address import is_loopback
-
-from .text_rules import like, one_of
+from app.config.reading.text_rules import like, one_of
 
 PROOF_OF_WORK: Final = "proof_of_work"
 TURNSTILE: Final = "turnstile"

@@ -8,8 +8,9 @@ from urllib.parse import urlsplit
 
 from attrs import field, frozen
 
+from app.config.reading.text_rules import like, one_of, secure_address
+
 from .outbound_settings import Secrets
-from .text_rules import like, one_of, secure_address
 
 EMBEDDED: Final = "embedded"
 ADYEN: Final = "adyen"

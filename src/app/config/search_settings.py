@@ -12,11 +12,10 @@ import structlog
 from attrs import field, frozen
 from attrs.validators import ge, le
 
+from app.config.reading.settings_reader import read_into
 from shopcore.search.search_query import TEXT_MAXIMUM
 from shopcore.search.search_term import search_term
 from shopcore.storefront import Storefront
-
-from .settings_reader import read_into
 
 if TYPE_CHECKING:
     from shopcore.search.search_rules import SearchRules, Text
@@ -121,7 +120,7 @@ def read_search_rules(path: Path) -> SearchRules:
     Raises:
         SettingsBroken: With everything that is wrong in it, each with its place.
     """
-    from app.config.errors import SettingsBroken
+    from app.config.reading.errors import SettingsBroken
 
     faults: list[str] = []
     search_file = read_into(SearchFile, _toml(path, faults), faults) if not faults else None

@@ -16,7 +16,9 @@ from attrs import evolve, field, fields, frozen
 from adapters.http.middleware.cookies import CookieRules
 from adapters.web.client_address import is_loopback
 from app.config.doctor_settings import DemoSettings, DoctorSettings
-from app.config.errors import SettingsBroken
+from app.config.reading.errors import SettingsBroken
+from app.config.reading.settings_reader import read_into
+from app.config.reading.text_rules import like
 from app.config.seo_settings import SeoSettings
 from shopcore.charges.tariff import Tariff
 from shopcore.pages.storefront_words import StorefrontWords
@@ -43,8 +45,6 @@ from .outbound_settings import (
 from .payment_settings import PaymentSettings, payment_faults
 from .search_settings import SearchSettings
 from .server_settings import ServerSettings, storefront_hosts
-from .settings_reader import read_into
-from .text_rules import like
 from .text_settings import TextSettings
 
 ROOT = Path(__file__).parents[3]

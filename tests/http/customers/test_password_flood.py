@@ -16,10 +16,9 @@ from adapters.http.middleware.cookies import DEVICE_COOKIE
 from adapters.passwords.limited_threads import OF_ACCOUNT, WAITING
 from adapters.web.admission.admission import PLACES, WorkKind
 from tests.fuzzing.whole_shop import PASSWORD
+from tests.http.load.test_queueing_per_client import search
 from tests.support.http.crowd import crowd
 from tests.support.http.faulty_shop import FaultyShop
-
-from ..server.test_queueing_per_client import search
 
 OWNER = "tess@example.com"
 GUESSES = 2 * PLACES[WorkKind.SIGN_IN]

@@ -15,11 +15,11 @@ from app.builders.outbound_services import build_captcha
 from app.builders.payments import build_payment_config
 from app.builders.secrets import OWN_SECRETS, PAY, fingerprint, with_own_secrets
 from app.cli.machines.secrets import adopt, rotate, show
-from app.config.errors import SettingsBroken
+from app.config.reading.errors import SettingsBroken
 from app.config.settings import Settings, load_settings
 from app.container import build_store
+from app.files.secret_file import secret_in
 from app.machines import Reporter, this_process
-from app.secret_file import secret_in
 from shopcore.checkout.errors import HandOffForged
 from tests.support.captcha_solver import answer_to
 from tests.support.customers import NOW

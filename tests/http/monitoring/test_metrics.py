@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from adapters.web.monitoring.disk_watch import FULL, SILENT, DiskWatch
-from app.metrics_folder import MEMORY, PREFIX
+from app.files.metrics_folder import MEMORY, PREFIX
 from shopcore.notifications.account_messages import Welcome
 from shopcore.notifications.recipient import Recipient
 from shopcore.outbox_message import MOST_TRIES, OutboxMessage

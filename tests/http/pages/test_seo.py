@@ -22,7 +22,7 @@ from PIL import Image
 from sqlalchemy import Engine, event
 
 from adapters.pages.seo.sitemap import address_list
-from app.config.errors import SettingsBroken
+from app.config.reading.errors import SettingsBroken
 from app.config.settings import load_settings
 from app.container import build_app, open_store
 from app.system_clock import SystemClock

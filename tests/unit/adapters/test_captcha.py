@@ -12,7 +12,7 @@ import pytest
 from attrs import define
 
 from adapters.captcha import FixedTokenCaptcha, NoCaptcha, ProofOfWork, Turnstile, TurnstileKeys
-from app.secret_file import secret_in
+from app.files.secret_file import secret_in
 from shopcore.errors import Unavailable
 from tests.support.captcha_solver import answer_to, pack_solution
 from tests.support.http.loopback_client import loopback_client

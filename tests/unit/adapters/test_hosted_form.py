@@ -10,7 +10,7 @@ import pytest
 from adapters.payments import Adyen, DemoBank
 from adapters.web.security_headers import Sources, content_policy
 from app.builders.payments import build_payment_config
-from app.config.errors import SettingsBroken
+from app.config.reading.errors import SettingsBroken
 from app.config.settings import load_settings
 from app.container import build_store
 

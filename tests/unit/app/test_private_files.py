@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from app.cli import cli
-from app.private_files import open_to_others
+from app.files.private_files import open_to_others
 from tests.faults.serving import free_port
 from tests.support.feeds_shop import csv_of
 from tests.support.http.loopback_client import loopback_client

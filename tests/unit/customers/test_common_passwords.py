@@ -13,7 +13,7 @@ from adapters.passwords import CommonPasswords
 from adapters.passwords.common_passwords import LIST
 from app.builders.accounts import build_auth_rules
 from app.codegen.form_rules import form_rules
-from app.config.errors import SettingsBroken
+from app.config.reading.errors import SettingsBroken
 from app.config.settings import load_settings
 from shopcore.customers.common_passwords import COMMON_PASSWORDS
 from shopcore.customers.form_rules import FieldRule

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from adapters.jobs.payment_recovery_job import PaymentRecoveryJob
 from adapters.memory import MemoryStore
 from adapters.payments import DemoBank, NoBank
-from app.secret_file import secret_in
+from app.files.secret_file import secret_in
 from shopcore.checkout.errors import AccountOnStop, HandOffForged, HandOffGone
 from shopcore.checkout.hand_off import LONGEST, HandOff, HandOffKeys, key_id
 from shopcore.checkout.pay_session import LIFE, PayState

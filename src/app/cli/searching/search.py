@@ -10,7 +10,7 @@ from cyclopts import Parameter
 
 from app.builders.search import search_rules_of
 from app.builders.texts import load_checked_settings
-from app.config.errors import SettingsBroken
+from app.config.reading.errors import SettingsBroken
 from app.container import open_store
 from shopcore.errors import RulesBroken
 from shopcore.search.explanation import CountedPoint, ExplainedWord, SearchExplanation

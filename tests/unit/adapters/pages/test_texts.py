@@ -23,7 +23,7 @@ from adapters.pages.texts import Facts, Library, TextsBroken, load_library
 from adapters.pages.texts.markdown import render
 from app.builders.documents import seller_of
 from app.builders.texts import build_library
-from app.config.errors import SettingsBroken
+from app.config.reading.errors import SettingsBroken
 from app.config.settings import ROOT, load_settings
 from shopcore.catalogue.product import slug
 from shopcore.charges.tariff import Tariff

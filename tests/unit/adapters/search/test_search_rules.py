@@ -11,7 +11,7 @@ from litestar.testing import TestClient
 
 from adapters.search import TantivySearch, shipped_rules
 from app.builders.search import SearchRulesFile
-from app.config.errors import SettingsBroken
+from app.config.reading.errors import SettingsBroken
 from app.config.search_settings import read_search_rules
 from app.config.settings import load_settings
 from app.container import build_app, open_store

@@ -8,7 +8,7 @@ import pytest
 
 from adapters.sql.engine.timeouts import JOBS
 from adapters.web.executors import UNSET_REQUEST_S
-from app.config.errors import SettingsBroken
+from app.config.reading.errors import SettingsBroken
 from app.config.settings import load_settings
 
 POOLER = "postgresql://shop@db:6432/shop?pooler="

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from adapters.delivery.bank_holidays import bundled_holidays
-from app.config.errors import SettingsBroken
+from app.config.reading.errors import SettingsBroken
 from app.config.settings import load_settings
 from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
 from shopcore.delivery.zones import Division, Zone

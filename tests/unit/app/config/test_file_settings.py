@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.builders.files import PICTURES, bucket, command_store
-from app.config.errors import SettingsBroken
+from app.config.reading.errors import SettingsBroken
 from app.config.settings import load_settings
 
 KEYS = {"AWS_ACCESS_KEY_ID": "id-of-key", "AWS_SECRET_ACCESS_KEY": "very-secret"}

@@ -9,8 +9,8 @@ import pytest
 
 from adapters.images.image_widths import host_of
 from adapters.web.security_headers import Sources, content_policy
-from app.config.errors import SettingsBroken
 from app.config.file_settings import PictureSettings
+from app.config.reading.errors import SettingsBroken
 from app.config.settings import Settings, load_settings
 
 

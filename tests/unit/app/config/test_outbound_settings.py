@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from adapters.web.security_headers import Sources, content_policy
-from app.config.errors import SettingsBroken
+from app.config.reading.errors import SettingsBroken
 from app.config.settings import load_settings
 
 TURNSTILE = '[captcha]\nmode = "turnstile"\nturnstile_site_key = "site"'

@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from app.config.errors import SettingsBroken
+from app.config.reading.errors import SettingsBroken
 from app.config.settings import load_settings
 from shopcore.catalogue.promotion import Promotion
 from shopcore.charges.tariff import DoorTariff, Tariff

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import gettempdir
 from typing import Final
 
-from app.scratch_folder import scratch_folder, sweep
+from app.files.scratch_folder import scratch_folder, sweep
 
 VARIABLE: Final = "PROMETHEUS_MULTIPROC_DIR"
 """Workers inherit it, and their prometheus_client reads it while it is imported."""

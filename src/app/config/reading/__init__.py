@@ -1,0 +1,1 @@
+"""How settings are read from files and the environment, and what their texts must be like."""
