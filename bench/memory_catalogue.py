@@ -24,18 +24,19 @@ from shopcore.uk_time import uk_date
 class MemoryCatalogue:
     """Implements the little of a shop that searching asks for.
 
-    Products are made again for each pass over a large catalogue, so that what
+    Copies are made again for each pass over a large catalogue, so that what
     is measured is the index and not the memory of this program.
     """
 
     def __init__(self, scale: int) -> None:
-        self._demo = {one: sorted(demo_products(one), key=lambda product: product.sku) for one in Storefront}
+        self._demo = {one: _in_order(one) for one in Storefront}
         self._by_digit = {str(one.value): one for one in self._demo}
+        self._by_id = {one.product_id: one for products in self._demo.values() for one in products}
         self._scale = scale
         self._brands = {one: _brands(products, scale) for one, products in self._demo.items()}
         self._trees = {one: _tree(products, scale) for one, products in self._demo.items()}
         self._version = 1
-        self._changed: dict[str, tuple[int, Product]] = {}
+        self._changed: dict[str, int] = {}
         self.catalogue = self.categories = self.terms = self.clock = self
 
     def shop(self) -> Any:
@@ -54,26 +55,27 @@ class MemoryCatalogue:
     def replace(self, products: Sequence[Product]) -> None:
         """Put other products in the place of those of the same ids, brands and categories."""
         self._version += 1
-        self._changed |= {one.product_id: (self._version, one) for one in products}
+        self._changed |= {one.product_id: self._version for one in products}
+        self._by_id |= {one.product_id: one for one in products}
 
     def changes_since(self, earlier: Revision) -> Mapping[str, ChangeKind]:
         changed = self._changed.items()
-        return {key: ChangeKind.CONTENT for key, (version, _) in changed if version > earlier.version}
+        return {key: ChangeKind.CONTENT for key, version in changed if version > earlier.version}
 
     def products(self, storefront: Storefront) -> Iterator[Product]:
         for number in range(self._scale):
             for index in range(len(self._demo[storefront])):
-                yield self._product(f"{storefront.value}{number:04}{index:06}")
+                yield self._product(_key(storefront, number, index))
 
     def by_id(self, ids: Sequence[str]) -> Mapping[str, Product]:
         return {key: self._product(key) for key in ids}
 
     def _product(self, key: str) -> Product:
         """Make the product of an id: the digit of its storefront, the number of the copy, its place."""
-        if key in self._changed:
-            return self._changed[key][1]
-        number, product = int(key[1:5]), self._demo[self._by_digit[key[0]]][int(key[5:])]
-        return evolve(copied(product, number) if number else product, product_id=key)
+        if key in self._by_id:
+            return self._by_id[key]
+        product = self._demo[self._by_digit[key[0]]][int(key[5:])]
+        return evolve(copied(product, int(key[1:5])), product_id=key)
 
     def brands(self, storefront: Storefront) -> tuple[Brand, ...]:
         return self._brands[storefront]
@@ -86,6 +88,16 @@ class MemoryCatalogue:
 
     def today(self) -> date:
         return uk_date(datetime.now(UTC))
+
+
+def _in_order(storefront: Storefront) -> list[Product]:
+    """Make the products of the demo in order of SKU, with their ids."""
+    ordered = sorted(demo_products(storefront), key=lambda product: product.sku)
+    return [evolve(one, product_id=_key(storefront, 0, index)) for index, one in enumerate(ordered)]
+
+
+def _key(storefront: Storefront, number: int, index: int) -> str:
+    return f"{storefront.value}{number:04}{index:06}"
 
 
 def _brands(products: Sequence[Product], scale: int) -> tuple[Brand, ...]:
