@@ -1,4 +1,4 @@
-"""Growth to 440,000 and 1,800,000 SKUs: index size and build, memory, p99 of a search and of a new page."""
+"""Growth to 440,000 and 1,800,000 SKUs: index, memory, p99 of a search, of a new text and of a new page."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from typing import Any
 from bench import demo_shop
 from bench.pages import some_paths
 from bench.report import each_ms, median, p99, show
-from bench.search import cpu_ms, queries
+from bench.search import cpu_ms, first_times, queries
 from shopcore.search.search_query import SearchQuery
 from shopcore.storefront import Storefront
 
@@ -70,6 +70,7 @@ def measure() -> None:
     )
     searched = [cpu_ms(partial(search.search, query)) for query in queries(Random(1))]
     row(f"searches never the same, CPU, {name}", searched)
+    row(f"texts never searched for, CPU, {name}", list(first_times(folder / "search", store).values()))
     context.poller.poll()
     row(f"pages never made before, {name}", made(settings, context, folder))
     show(
