@@ -93,10 +93,7 @@ def build_jobs(
     from adapters.jobs.payment_recovery_job import PaymentRecoveryJob
     from adapters.jobs.stock_alert_job import StockAlertJob
     from adapters.jobs.use_case_job import UseCaseJob
-    from shopcore.use_cases.basket.delete_old_repeats import delete_old_repeats
-    from shopcore.use_cases.events.delete_old_events import delete_old_events
     from shopcore.use_cases.orders.count_bought_together import AT_ONCE, count_bought_together
-    from shopcore.use_cases.search.delete_old_searches import delete_old_searches
     from shopcore.use_cases.stock.publish_stock import publish_stock
 
     clock = store.clock
@@ -108,21 +105,12 @@ def build_jobs(
         is_stopping=is_stopping.is_set,
     )
     alerts = StockAlertJob(store, is_stopping.is_set)
-    old_events = partial(delete_old_events, days=settings.events.keep_days)
-    old_searches = partial(delete_old_searches, report_days=settings.search.report_days)
     delisting = DelistingJob(store, settings.catalogue.withdrawn_days)
     recovery = PaymentRecoveryJob(store, bank, clock, is_stopping.is_set)
     return [
         BackgroundJob("mail", 0.5, mail.run, full_batch=1),
         BackgroundJob("stock_alerts", 1.0, alerts.run, fault_pause_s=30.0),
-        *(
-            BackgroundJob(name, SIX_HOURS_S, UseCaseJob(store, delete).run, fault_pause_s=300.0)
-            for name, delete in (
-                ("event_retention", old_events),
-                ("repeat_retention", delete_old_repeats),
-                ("search_retention", old_searches),
-            )
-        ),
+        *_retention_jobs(settings, store),
         BackgroundJob(
             "bought_together",
             30.0,
@@ -136,6 +124,24 @@ def build_jobs(
         BackgroundJob("stock_publishing", 30.0, UseCaseJob(store, publish_stock).run),
         *_event_jobs(settings, store, stack, is_stopping),
     ]
+
+
+def _retention_jobs(settings: Settings, store: SqlStore) -> Iterator[BackgroundJob]:
+    """Build what deletes rows that are too old to be of use."""
+    from adapters.jobs.background_job import BackgroundJob
+    from adapters.jobs.use_case_job import UseCaseJob
+    from shopcore.use_cases.basket.delete_old_repeats import delete_old_repeats
+    from shopcore.use_cases.events.delete_old_events import delete_old_events
+    from shopcore.use_cases.search.delete_old_searches import delete_old_searches
+
+    old_events = partial(delete_old_events, days=settings.events.keep_days)
+    old_searches = partial(delete_old_searches, report_days=settings.search.report_days)
+    for name, delete in (
+        ("event_retention", old_events),
+        ("repeat_retention", delete_old_repeats),
+        ("search_retention", old_searches),
+    ):
+        yield BackgroundJob(name, SIX_HOURS_S, UseCaseJob(store, delete).run, fault_pause_s=300.0)
 
 
 def _event_jobs(
