@@ -33,6 +33,11 @@ class Line:
         return (self.product.sku, self.size, self.is_added_by_voucher)
 
     @property
+    def number(self) -> int:
+        """The number in the id of a line that a basket was given: 3 of ``l-3``."""
+        return int(self.line_id.removeprefix("l-"))
+
+    @property
     def unit_price(self) -> Money:
         """The ex VAT price of one unit, or of one piece cut to size, at this quantity."""
         return self.unit_price_with(self.price_break)

@@ -27,8 +27,8 @@ class Baskets(Protocol):
     def save(self, customer_id: str, basket: Basket) -> Basket:
         """Store what differs from the stored basket, and return it at its next version.
 
-        Lines are compared by id and quantity; when none differs, the stored basket comes back at the same
-        version.
+        Lines are compared by id and quantity and come back in the order of their numbers: another order is
+        not stored. When none differs, the stored basket comes back at the same version.
         """
 
     def clear(self, customer_id: str, version: int) -> bool:

@@ -76,6 +76,22 @@ def test_a_basket_is_read_back_as_it_was_saved(place: Place):
     assert read(store, "c-ben").lines == ()
 
 
+def test_lines_come_back_by_their_numbers_and_another_order_is_no_change(place: Place):
+    """Whatever order they were saved in, with a change or without one."""
+    store = add_shoppers(place.empty())
+    saved = filled(store, BOLT=1, DUE=2)
+    with store.change() as shop:
+        basket = shop.baskets.get_for_update("c-ann")
+        reordered = shop.baskets.save("c-ann", evolve(basket, lines=basket.lines[::-1]))
+    assert reordered == saved == read(store)
+
+    with store.change() as shop:
+        bolt, due = shop.baskets.get_for_update("c-ann").lines
+        changed = shop.baskets.save("c-ann", evolve(saved, lines=(due, evolve(bolt, quantity=5))))
+    assert [(line.line_id, line.quantity) for line in changed.lines] == [("l-1", 5), ("l-2", 2)]
+    assert read(store) == changed
+
+
 def test_a_line_taken_out_leaves_its_number_behind(place: Place):
     """The same product again is another line; all in one save."""
     store = add_shoppers(place.empty())

@@ -41,7 +41,8 @@ class MemoryBaskets(StateAccess[BasketState]):
         before = self.get_for_update(customer_id)
         if _quantities(before) == _quantities(basket):
             return before
-        saved = evolve(basket, version=before.version + 1)
+        lines = tuple(sorted(basket.lines, key=lambda line: line.number))
+        saved = evolve(basket, lines=lines, version=before.version + 1)
         self._write().baskets[customer_id] = saved
         return saved
 
@@ -62,8 +63,8 @@ class MemoryBaskets(StateAccess[BasketState]):
         return evolve(held, lines=tuple(lines))
 
 
-def _quantities(basket: Basket) -> list[tuple[str, int]]:
-    return [(line.line_id, line.quantity) for line in basket.lines]
+def _quantities(basket: Basket) -> dict[str, int]:
+    return {line.line_id: line.quantity for line in basket.lines}
 
 
 class MemoryIdempotencyRecords(StateAccess[BasketState]):

@@ -88,7 +88,8 @@ class SqlBaskets:
         gone = list(_gone_rows(customer_id, before, basket))
         if not changed and not gone:
             return before
-        saved = evolve(basket, version=before.version + 1)
+        lines = tuple(sorted(basket.lines, key=lambda line: line.number))
+        saved = evolve(basket, lines=lines, version=before.version + 1)
         self._transaction.defer(DROP_LINE, gone)
         self._transaction.defer(PUT_LINE, changed)
         columns = {"of_customer": customer_id, "version": saved.version, "last_line": saved.last_line}
@@ -133,7 +134,7 @@ def _changed_rows(customer_id: str, before: Basket, after: Basket) -> Iterable[d
 def _columns(line: Line) -> dict[str, object]:
     size = line.size or Size(0, 0, has_screw_holes=False)
     return {
-        "number": _number(line),
+        "number": line.number,
         "product": number_of(line.product.product_id),
         "quantity": line.quantity,
         "width_mm": size.width_mm,
@@ -147,8 +148,4 @@ def _gone_rows(customer_id: str, before: Basket, after: Basket) -> Iterable[dict
     left = {line.line_id for line in after.lines}
     for line in before.lines:
         if line.line_id not in left:
-            yield {"of_customer": customer_id, "gone": _number(line)}
-
-
-def _number(line: Line) -> int:
-    return int(line.line_id.removeprefix("l-"))
+            yield {"of_customer": customer_id, "gone": line.number}
