@@ -20,8 +20,8 @@ from adapters.web.executors import FEW_LINES, wait_for_result
 from adapters.web.rate_limiter import RateLimitAttempt, RateLimiter
 from shopcore.customers.errors import LoginFailed
 from shopcore.customers.form_rules import composed
-from shopcore.customers.how_heard import Source
 from shopcore.customers.password_rules import DEFAULT_POLICY, PasswordPolicy
+from shopcore.customers.registration import Source
 from shopcore.customers.session import DEFAULT_SESSION_RULES, SessionRules
 from shopcore.customers.sign_in_ports import Passwords
 from shopcore.errors import Unavailable

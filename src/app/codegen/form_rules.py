@@ -11,9 +11,8 @@ from shopcore.customers.account import FORGOT_RULES, LOGIN_RULES, AccountType
 from shopcore.customers.address import ADDRESS_RULES, LINE_MAX
 from shopcore.customers.common_passwords import COMMON_PASSWORDS
 from shopcore.customers.errors import CAPTCHA_FAILED, EMAIL_TAKEN
-from shopcore.customers.how_heard import SUGGEST_FROM
 from shopcore.customers.password_rules import CHANGE_PASSWORD_RULES, DEFAULT_POLICY, PasswordPolicy
-from shopcore.customers.registration import GENERAL_MESSAGE, rules_for
+from shopcore.customers.registration import GENERAL_MESSAGE, SUGGEST_FROM, rules_for
 from shopcore.postcode import FINDER_INVALID, FINDER_REQUIRED
 from shopcore.storefront import Storefront
 from shopcore.white_space import WHITE_SPACE_CLASS

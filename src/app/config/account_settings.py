@@ -11,9 +11,8 @@ from attrs import field, frozen
 from attrs.validators import ge, le
 
 from adapters.http.middleware.cookies import CookieRules
-from shopcore.customers.how_heard import Source
 from shopcore.customers.password_rules import PASSWORD_MAX, PASSWORD_MIN, PasswordPolicy
-from shopcore.customers.registration import SOURCE_MAX
+from shopcore.customers.registration import SOURCE_MAX, Source
 from shopcore.customers.session import SessionRules
 
 if TYPE_CHECKING:

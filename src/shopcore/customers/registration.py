@@ -29,11 +29,21 @@ from .password_rules import CONFIRM_PASSWORD_RULE, DEFAULT_POLICY, PASSWORD_RULE
 TITLES: Final = ("Mr", "Ms", "Mrs", "Miss")
 NAME_REST_MAX: Final = 30
 SOURCE_MAX: Final = 20
+SUGGEST_FROM: Final = 2
+"""Letters of a source that are typed before sources are suggested. Source: docs/requirements.md, RG-11."""
 GENERAL_MESSAGE: Final = RegistrationRefused.title
 
 _ADDRESS: Final = "invoice_address"
 _SELECT_TYPE: Final = "Please select your account type."
 _SELECT_TITLE: Final = "Please select your title."
+
+
+@frozen
+class Source:
+    """How a customer heard of the shop, as the list has it: the code goes into ``other_source``."""
+
+    code: str
+    name: str
 
 
 def is_name(text: str) -> bool:

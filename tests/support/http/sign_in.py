@@ -9,7 +9,7 @@ from attrs import evolve
 
 from adapters.passwords import ArgonPasswords
 from shopcore.customers.customer import Customer
-from shopcore.customers.how_heard import Source
+from shopcore.customers.registration import Source
 from shopcore.customers.session import token_hash
 from tests.support.customers import a_customer, a_session
 
