@@ -34,7 +34,7 @@ from adapters.http.middleware.admitted_calls import AdmittedCalls
 from adapters.http.middleware.answers_at_once import AnswersAtOnce
 from adapters.http.middleware.api_middleware import ApiMiddleware, ApiRules
 from adapters.http.middleware.auth_middleware import AuthMiddleware
-from adapters.http.middleware.response_caching import ResponseCaching
+from adapters.http.middleware.cached_calls import CachedCalls
 from adapters.http.middleware.route_paths import KnownRoutesOnly, RoutePaths
 from adapters.http.monitoring.sources import sources_of
 from adapters.http.openapi import openapi_config
@@ -154,7 +154,7 @@ def _put_in_front(app: ShopApp, context: AppContext, config: AppConfig) -> None:
     inner: ASGIApp = KnownRoutesOnly(app.asgi_handler)
     for middleware_factory in config.middlewares:
         inner = middleware_factory(inner)
-    caching = ResponseCaching(AdmittedCalls(inner, context.admission), context.poller)
+    caching = CachedCalls(AdmittedCalls(inner, context.admission), context.poller)
     calls = ApiMiddleware(caching, rules, config.limits)
     paths = RoutePaths(calls, Routes.of(app), key_header=rules.key_header)
     checks = RequestChecks(

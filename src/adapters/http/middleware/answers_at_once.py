@@ -16,7 +16,7 @@ from adapters.web.middleware.request_metrics import RequestCounter
 from adapters.web.security_headers import SecurityHeaders
 
 from .api_middleware import UNCACHED, ApiMiddleware
-from .response_caching import ResponseCaching
+from .cached_calls import CachedCalls
 from .route_paths import RoutePaths
 
 Answer = Callable[[Scope, bytearray], RawResponse | None]
@@ -35,7 +35,7 @@ class AnswersAtOnce:
     checks: RequestChecks
     paths: RoutePaths
     calls: ApiMiddleware
-    caching: ResponseCaching
+    caching: CachedCalls
     security: SecurityHeaders
     counter: RequestCounter
     draining: Draining

@@ -19,7 +19,7 @@ from shopcore.freshness.uses import noting_uses
 _CALLS_BYTES: Final = 10 * 1024 * 1024
 
 
-class ResponseCaching:
+class CachedCalls:
     """Answers calls that are marked as cached, so that the router need not."""
 
     def __init__(self, app: ASGIApp, poller: CatalogueVersionPoller) -> None:
