@@ -81,7 +81,9 @@ def exported(tmp_path, monkeypatch):
 @pytest.fixture
 def guide(exported):
     """What the guide has made once all its examples ran, and the policies that they came upon."""
-    first, second = re.findall(r"```python\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
+    examples = re.findall(r"```python\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
+    assert len(examples) == 2, "docs/frames.md has two Python blocks: put more code into one of them"
+    first, second = examples
     results: dict[str, Any] = {}
     exec(first, results)
     spelt_out = results["today"]

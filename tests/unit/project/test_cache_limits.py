@@ -38,7 +38,15 @@ def _built_caches() -> Iterator[tuple[str, tuple[float, str]]]:
             match call:
                 case ast.Call(func=ast.Name(id=built), args=[ast.Constant(value=str(name)), limit, *_]):
                     if built in CACHES:
-                        yield name, (eval(ast.unparse(limit), vars(_module(path))) / MB, path)
+                        yield name, (_bytes_of(limit, path, name) / MB, path)
+
+
+def _bytes_of(limit: ast.expr, path: str, name: str) -> float:
+    """Work out the limit of a cache, which only names what its module holds."""
+    module = vars(_module(path))
+    unknown = {node.id for node in ast.walk(limit) if isinstance(node, ast.Name)} - module.keys()
+    assert not unknown, f"the limit of {name} in {path} is no constant of its module: {unknown}"
+    return float(eval(ast.unparse(limit), module))
 
 
 def _module(path: str) -> object:
