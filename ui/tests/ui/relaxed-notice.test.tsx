@@ -24,7 +24,7 @@ describe("HD-06 what a search did without", () => {
   test("one finish that is not sold is named, and every other one shown", () => {
     const shown = notice("Red butt hinges", [{ text: "red", kind: "finish" }], "butt hinges");
     expect(shown.textContent).toBe(
-      `No Red butt hinges. Showing butt hinges in every colour and finish. Need just that? Call us on ${shop.phone} or ask for it by email.`,
+      `No Red butt hinges. Showing butt hinges in every colour and finish. Need exactly that? Call us on ${shop.phone} or ask for it by email.`,
     );
     expect(shown.querySelector("em")?.textContent).toBe("Red");
   });
@@ -52,7 +52,7 @@ describe("HD-06 what a search did without", () => {
       { name: "Bolts", url: "/browse/gates/bolts" },
     ];
     const shown = notice("garden gnome", [{ text: "gnome", kind: "type" }], "garden", nearest);
-    expect(shown.textContent).toContain("garden. Nearest to it: Gate latches, Bolts. Need just");
+    expect(shown.textContent).toContain("garden. Nearest to it: Gate latches, Bolts. Need exactly");
     expect(shown.querySelector('a[href="/browse/gates/bolts"]')?.textContent).toBe("Bolts");
   });
 
@@ -72,7 +72,7 @@ describe("HD-06 what a search did without", () => {
       { text: "thing", kind: "other" },
     ];
     expect(notice("odd thing", words, "").textContent).toMatch(
-      /^Nothing matches every word of “odd thing”\. Showing products that match some of them\./,
+      /^Nothing matches every word of “odd thing”\. These products match some of them\./,
     );
   });
 

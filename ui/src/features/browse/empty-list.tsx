@@ -29,20 +29,20 @@ export function EmptyList({ content }: { content: ContentOf<"list"> }) {
         )}
         {content.unexcludedUrl && (
           <p>
-            <a href={content.unexcludedUrl}>Search again with everything in</a>
+            <a href={content.unexcludedUrl}>Search again without leaving anything out</a>
           </p>
         )}
         {content.text ? (
           <p>
-            Not listed doesn’t always mean we can’t get it. Call us on <PhoneLink phone={phone} />:
-            we know the range well. Or <AskForIt text={content.text} />.
+            We may still be able to get it for you. Call us on <PhoneLink phone={phone} />: we know
+            the range well. Or <AskForIt text={content.text} />.
           </p>
         ) : (
           <p>
             Call us on <PhoneLink phone={phone} />: we know the range well.
           </p>
         )}
-        <p>Or try fewer words, or one of these.</p>
+        <p>You could also try fewer words, or one of these.</p>
         <ul className="chips" aria-label="What to try next">
           {content.alternatives.map(({ name, url }) => (
             <li key={url}>

@@ -74,10 +74,10 @@ export function RelaxedNotice({
           {inEvery(relaxed)}.
         </>
       ) : (
-        <>Nothing matches every word of “{text}”. Showing products that match some of them.</>
+        <>Nothing matches every word of “{text}”. These products match some of them.</>
       )}
-      <NearestCategories nearest={nearest} /> Need just that? Call us on <PhoneLink phone={phone} />{" "}
-      or <AskForIt text={typed} />.
+      <NearestCategories nearest={nearest} /> Need exactly that? Call us on{" "}
+      <PhoneLink phone={phone} /> or <AskForIt text={typed} />.
     </p>
   );
 }

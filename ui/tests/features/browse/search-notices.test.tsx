@@ -84,7 +84,7 @@ describe("a search that finds nothing leads on", () => {
 
   test("back to everything, where its own words excluded all there is", () => {
     shown({ ...nothing, text: "brass not brass", unexcludedUrl: "/search?query=brass" });
-    const link = screen.getByRole("link", { name: "Search again with everything in" });
+    const link = screen.getByRole("link", { name: "Search again without leaving anything out" });
     expect(link.getAttribute("href")).toBe("/search?query=brass");
   });
 
