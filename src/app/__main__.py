@@ -11,7 +11,8 @@ if __name__ == "__main__":
         gc.disable()  # loading makes nothing that dies; what opens the shop looks for dead cycles again
 
     from app.cli import cli
+    from app.closed_output import run_until_output_closes
     from app.files.private_files import write_privately
 
     write_privately()
-    cli()
+    run_until_output_closes(cli)
