@@ -48,6 +48,22 @@ def test_whoever_has_only_the_link_cannot_open_it_again(steps: CheckoutSteps, ke
             opened(steps, token, key)
 
 
+@pytest.mark.spec("CO-05", "AC-02")
+def test_another_customer_opens_neither_a_fresh_link_nor_a_used_one(steps: CheckoutSteps):
+    """Not even with its key; the customer who was handed over still does, signed in or not."""
+    steps.basket(BOLT=1)
+    token = steps.hand_over().token
+    shop = steps.store.shop()
+    with pytest.raises(HandOffGone):
+        open_pay_session(shop, token, SITE, key=KEY, visitor_id="somebody-else")
+    session = opened(steps, token)
+
+    with pytest.raises(HandOffGone):
+        open_pay_session(shop, token, SITE, key=KEY, visitor_id="somebody-else")
+    for visitor_id in (session.customer_id, ""):
+        assert open_pay_session(shop, token, SITE, key=KEY, visitor_id=visitor_id) == session
+
+
 @pytest.mark.spec("CO-05")
 def test_a_link_that_was_opened_without_a_key_works_once(steps: CheckoutSteps):
     """As those of pay sites that know none."""

@@ -63,8 +63,8 @@ class Paying:
         assert answer.status_code == 200, answer.text
         return answer.json()["url"].partition("h=")[2]
 
-    def open(self, h: str, key: str | None = None) -> Any:
-        headers = {} if key is None else {"Idempotency-Key": key}
+    def open(self, h: str, key: str | None = None, **headers: str) -> Any:
+        headers |= {} if key is None else {"Idempotency-Key": key}
         return self.shop.client.post("/pay/sessions", json={"h": h}, headers=headers)
 
     def session(self, who: Shopper, **quantities: int) -> dict[str, Any]:
@@ -260,6 +260,19 @@ def test_an_opening_whose_response_was_lost_may_be_sent_again(paying):
     assert again.json() == first.json()
     assert (short.status_code, short.json()["errors"][0]["field"]) == (400, "Idempotency-Key")
     assert [(a.status_code, a.json()["code"]) for a in (alone, other)] == [(410, "hand_off_gone")] * 2
+
+
+@pytest.mark.spec("CO-05", "AC-02")
+def test_a_link_opens_for_no_other_customer(paying):
+    """Who signs in where its customer signed out learns nothing of the order, and does not use it up."""
+    ann, bob = paying.shopper(), paying.shopper("bob")
+    h = paying.token(ann, PLAIN=1)
+    of_browser = with_cookie(bob.token, origin="http://testserver.local")
+    signed_in = [bearing(bob.token), of_browser, bearing(ann.token), {}, bearing(bob.token)]
+    answers = [paying.open(h, "k" * 16, **headers) for headers in signed_in]
+
+    assert [answer.status_code for answer in answers] == [410, 410, 201, 201, 410]
+    assert "Mill Lane" not in answers[0].text + answers[1].text + answers[4].text
 
 
 @pytest.mark.spec("CO-05")

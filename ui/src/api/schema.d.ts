@@ -1271,7 +1271,8 @@ export interface paths {
          * @description Open a pay session with a hand-off token, which can't be used again.
          *
          *     A request with an `Idempotency-Key` may be sent again if its response was lost: it returns the same
-         *     session while nothing was paid in it. The key must be random, of 16 to 200 characters.
+         *     session while nothing was paid in it. The key must be random, of 16 to 200 characters. If another customer
+         *     is signed in, the token is gone for them, and stays open for its own.
          */
         post: operations["openPaySession"];
         delete?: never;

@@ -51,28 +51,31 @@ log = structlog.get_logger()
 HttpRequest = Request[Any, Any, State]
 SIGNATURE: Final = "pay-signature"
 _LIMITED: Final = keyless_route(limit="pay")
-_READ: Final = keyless_route(limit="pay", knows_customer=True)
+_KNOWING: Final = keyless_route(limit="pay", knows_customer=True)
 _SIGNED: Final = keyless_route()
 KEY_MINIMUM: Final = 16
 """A key that somebody else could guess would open the payment to whoever has its link."""
 _CALLBACK: Final = msgspec.json.Decoder(CallbackRequest)
 
 
-@post_call("/pay/sessions", "openPaySession", 403, 404, 409, 410, 422, opt=_LIMITED, status_code=201)
+@post_call("/pay/sessions", "openPaySession", 403, 404, 409, 410, 422, opt=_KNOWING, status_code=201)
 async def open_session(
     request: HttpRequest, context: ContextDependency, data: JSONBody[PaySessionRequest]
 ) -> PaySessionOut:
     """Open a pay session with a hand-off token, which can't be used again.
 
     A request with an `Idempotency-Key` may be sent again if its response was lost: it returns the same
-    session while nothing was paid in it. The key must be random, of 16 to 200 characters.
+    session while nothing was paid in it. The key must be random, of 16 to 200 characters. If another customer
+    is signed in, the token is gone for them, and stays open for its own.
     """
-    key = idempotency_key_in(request, KEY_MINIMUM) or ""
-    opening = partial(open_pay_session, token=data.h, site=context.payment_config.site, key=key)
+    key, who = idempotency_key_in(request, KEY_MINIMUM) or "", maybe_signed_in(request)
+    visitor_id = who.customer.customer_id if who else ""
+    site = context.payment_config.site
+    opening = partial(open_pay_session, token=data.h, site=site, key=key, visitor_id=visitor_id)
     return session_out(await context.change(opening), context.payment_config.bank.name)
 
 
-@get_call("/pay/sessions/{session_id:str}", "paySession", 404, opt=_READ)
+@get_call("/pay/sessions/{session_id:str}", "paySession", 404, opt=_KNOWING)
 async def show_session(
     request: HttpRequest, context: ContextDependency, session_id: FromPath[str]
 ) -> PaySessionOut:

@@ -18,15 +18,19 @@ from .draft_order import check_days_hold, draft_order
 from .hand_off import PaySite
 
 
-def open_pay_session(shop: CheckoutPorts, token: str, site: PaySite, *, key: str = "") -> PaySession:
+def open_pay_session(
+    shop: CheckoutPorts, token: str, site: PaySite, *, key: str = "", visitor_id: str = ""
+) -> PaySession:
     """Spend a token, and return a session with the basket priced again.
 
     With the *key* of the request that spent it, which is random and known to its sender alone, the session
-    is returned once more as long as nothing was paid or tried in it.
+    is returned once more as long as nothing was paid or tried in it. The pay site need not know its visitor;
+    if it does, *visitor_id* is that customer, who has to be the one that was handed over.
 
     Raises:
         HandOffForged: If no key of the shop signed the token.
-        HandOffGone: If it was spent with another key or with none, or is too old.
+        HandOffGone: If it was spent with another key or with none, is too old, or is another customer's;
+            then it stays unspent.
         BasketChanged: If the basket or a price is not what was handed over.
         DeliveryOptionGone: If the cut-off has passed since, and it would arrive later.
         AccountOnStop, CheckoutDisabled, SoldOut: As for the hand-off; the token stays unspent.
@@ -39,7 +43,9 @@ def open_pay_session(shop: CheckoutPorts, token: str, site: PaySite, *, key: str
         session_id = site.keys.session_id(claims, key or new_token(shop.entropy))
         note = shop.hand_offs.spend(claims.nonce, now)
         if note is None:
-            return _opened_before(shop, session_id)
+            return _opened_before(shop, session_id, visitor_id)
+        if visitor_id not in ("", note.customer_id):
+            raise HandOffGone
         customer = shop.customers.get(note.customer_id)
         basket = shop.baskets.get_for_update(note.customer_id)
         order = _as_handed_over(shop, customer, basket, claims, note)
@@ -48,13 +54,13 @@ def open_pay_session(shop: CheckoutPorts, token: str, site: PaySite, *, key: str
     return session
 
 
-def _opened_before(shop: CheckoutPorts, session_id: str) -> PaySession:
+def _opened_before(shop: CheckoutPorts, session_id: str, visitor_id: str) -> PaySession:
     """Return a session to whoever opened it and missed the response."""
     try:
         session = shop.pay_sessions.get(session_id)
     except NotFound:
         raise HandOffGone from None
-    if session.state is not PayState.OPEN:
+    if session.state is not PayState.OPEN or visitor_id not in ("", session.customer_id):
         raise HandOffGone
     return session
 
