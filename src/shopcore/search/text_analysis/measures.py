@@ -64,9 +64,11 @@ _GAUGE_ALONE: Final = re.compile(
     rf"(?:(?:#|\bno\.?\s*)({_GAUGE})|\b({_GAUGE})\s*-?\s*g(?:auge)?)\b(?!\s*[x×./]?\s*\d)"
 )
 _SCREW_SIDES: Final = re.compile(
-    rf"(?<![\w.,/])({_GAUGE})\s*x\s*([1-6](?:\.\d{{1,2}})?)(?![\d./]|\s*(?:mm|cm|m|x|×)\b)(?:\s*(?:\"|in\b|inch(?:es)?\b))?"
+    rf"(?P<before>\bscrews?\s{{1,3}})?(?<![\w.,/])(?P<gauge>{_GAUGE})\s{{0,3}}x\s{{0,3}}(?P<inches>[1-6](?:\.\d{{1,2}})?)"
+    r"(?![\d./]|\s{0,3}(?:mm|cm|m|x|×)\b)(?:\s{0,3}(?:\"|in\b|inch(?:es)?\b))?"
+    r"(?(before)|(?=(?:\s{1,3}(?!(?:with|and|plus|inc|for)\b)[a-z]+){0,2}?\s{1,3}screws?(?!\s{0,3}[\w-])))"
 )
-"""The gauge of a screw and its length, in inches with or without the word: no screw is 8 by 2 mm."""
+"""The gauge of a screw and its length in inches, right beside the word: no screw is 8 by 2 mm."""
 _DIGIT: Final = re.compile(r"\d")
 _HINGE: Final = re.compile(r"\b(?:hinges?|butts?)\b")
 _BARE_HALF: Final = r"[1-6](?:\.5| 1/2)?"
@@ -88,6 +90,10 @@ def _numbered_screw(match: re.Match[str]) -> str:
     """Write a screw whose gauge says that it is one: no 8 x 2, 8g x 2."""
     numbered, gauge, inches = match.groups()
     return _metric(numbered or gauge, float(inches))
+
+
+def _screw_sides(match: re.Match[str]) -> str:
+    return (match["before"] or "") + _metric(match["gauge"], float(match["inches"]))
 
 
 def _metric(gauge: str, inches: float) -> str:
@@ -112,7 +118,7 @@ def spell_out(text: str) -> str:
     if "x" in text and ("no" in text or "#" in text or "g" in text):
         text = _NUMBERED_SCREW.sub(_numbered_screw, text)
     if "screw" in text:
-        text = _SCREW_SIDES.sub(lambda match: _metric(match[1], float(match[2])), text)
+        text = _SCREW_SIDES.sub(_screw_sides, text)
         text = _GAUGE_ALONE.sub(_gauge, text)
     if "sq" in text:
         text = _SQUARE.sub("mm2", text)
