@@ -35,7 +35,7 @@ def combinations(
 
     Values are brands, finishes, and what both an attribute and the name of a product say: a size, a range.
     """
-    values, types = _Values.of(table, facet_of), _Types.of(notes, table)
+    values, types = _Values.of(notes, table, facet_of), _Types.of(notes, table)
     held: dict[tuple[int, int], list[int]] = {}
     own = (notes.category, notes.kind, notes.name, notes.brand, map(numbers_in, notes.facts))
     for category, kind, name, brand, facts in zip(*own, strict=True):
@@ -67,12 +67,13 @@ class _Values:
     _of_fact: dict[int, tuple[int, str]] = field(factory=dict)
 
     @classmethod
-    def of(cls, table: Table, facet_of: Mapping[int, FacetPair]) -> _Values:
+    def of(cls, notes: NoteColumns, table: Table, facet_of: Mapping[int, FacetPair]) -> _Values:
         """Number the values of facets."""
         values = cls()
-        for fact, (label, value) in enumerate(table.facts.values):
-            if not facet_of.get(fact):
+        for fact in notes.met(facet_of):
+            if not facet_of[fact]:
                 continue
+            label, value = table.facts.values[fact]
             named = _named(label, value)
             if _VALUE_MINIMUM <= len(named) <= VALUE_LENGTH_MAXIMUM:
                 in_name = _ALWAYS if is_finish(label) else _in_blanks(named)

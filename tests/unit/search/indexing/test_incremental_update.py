@@ -113,6 +113,19 @@ def test_products_whose_value_another_spells_from_now_on_are_written_anew():
     assert dict(patch.summary.values_of(patch.written["0"][0]))["finish"] == "BLACK"
 
 
+def test_combinations_are_spelt_as_in_an_index_made_anew():
+    """By the first product of the list, not by the value that was met first."""
+    plain = [evolve(one, attributes={} if n > 1 else one.attributes) for n, one in enumerate(PRODUCTS)]
+    first = a_product(sku="A", product_id="new", name="Bolt", attributes={"Finish": "BLACK"})
+    changes = earlier_of(plain).all_to([first, *plain])
+
+    patch = Patch.of(changes, BRANDS, DelistedProducts())
+
+    assert patch is not None
+    anew = earlier_of([first, *plain]).contents
+    assert patch.contents().lists == anew.lists
+
+
 def test_products_of_a_brand_that_is_favoured_from_now_on_get_other_places():
     others = [evolve(one, brand="Emberlatch") if n < 3 else one for n, one in enumerate(PRODUCTS)]
     brands = [*BRANDS, Brand("Emberlatch", "emberlatch", is_popular=True)]
