@@ -1,7 +1,5 @@
 """Every refusal has a code of its own."""
 
-import sys
-
 import pytest
 
 from shopcore.checkout.errors import (
@@ -59,6 +57,7 @@ from shopcore.errors import (
 from shopcore.money.money import Money
 from shopcore.orders.errors import NotCancellable, StatusRefused
 from shopcore.payments.errors import BadSignature
+from tests.support.error_kinds import kinds_of_error
 
 SENTENCES = [
     (ShopError, "shop_error", "Sorry, we couldn't do that."),
@@ -181,16 +180,9 @@ SENTENCES = [
 ]
 
 
-def every(kind: type[ShopError]) -> list[type[ShopError]]:
-    """Each kind that its module holds: attrs leaves a first draft behind until memory is tidied."""
-    results = [each for below in kind.__subclasses__() for each in every(below)]
-    is_held = getattr(sys.modules[kind.__module__], kind.__name__, None) is kind
-    return [kind, *results] if is_held else results
-
-
 def test_codes_and_titles_are_there_and_codes_differ():
     """A caller can tell refusals apart by code alone; an adapter's own kinds keep the code of theirs."""
-    kinds = [kind for kind in every(ShopError) if kind.__module__ == ShopError.__module__]
+    kinds = [kind for kind in kinds_of_error() if kind.__module__ == ShopError.__module__]
 
     assert len({kind.code for kind in kinds}) == len(kinds)
     assert all(kind.title for kind in kinds)
@@ -204,7 +196,7 @@ def test_a_refusal_keeps_its_code_and_its_words(kind, code, title):
 
 def test_every_refusal_of_the_rules_is_in_the_table():
     """A new one states its code and words here too."""
-    kinds = {kind for kind in every(ShopError) if kind.__module__.startswith("shopcore.")}
+    kinds = {kind for kind in kinds_of_error() if kind.__module__.startswith("shopcore.")}
 
     assert kinds == {kind for kind, *_ in SENTENCES}, "add it to SENTENCES"
 
