@@ -68,6 +68,7 @@ def test_each_word_has_a_kind(text: str, kinds: str):
         ("nickel hinge", f"{BUTTS} EMB-BH0001-PB", {"nickel": "finish"}, "hinge"),
         ("Emberlatch hinge 51 mm", "HBK-BH0001-SC", {"emberlatch": "brand"}, "hinge 51 mm"),
         ("tallyrow lever, 999mm", "TLR-LR0001-SC", {"999mm": "size"}, "tallyrow lever"),
+        ("bearing 30mm", f"{BUTTS} EMB-BH0001-PB", {"30mm": "size"}, "bearing"),
         ("Emberlatch widget", "EMB-BH0001-PB", {"widget": "type"}, "emberlatch"),
     ],
 )  # fmt: skip
