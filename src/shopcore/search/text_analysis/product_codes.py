@@ -14,7 +14,7 @@ CODE_MINIMUM: Final = 3
 NUMBER_MINIMUM: Final = 5
 _SHAPES: Final = str.maketrans("OILS", "0115")
 """Letters that are read as digits, and digits as letters: O and 0, I, L and 1, S and 5."""
-_WRITTEN_CODE: Final = re.compile(r"(?=[^\s\d]*\d)[^\W_]*[^\W\d_]{2}[^\W_]*(?:-[^\W_]+)+")
+_TWO_LETTERS: Final = re.compile(r"[^\W\d_]{2}")
 _PUNCTUATION: Final = re.compile(r"[\W_]+")
 
 
@@ -41,7 +41,9 @@ def may_begin_a_code(key: str) -> bool:
 
 def is_written_code(text: str) -> bool:
     """Whether a text is one code as they are written: letters, hyphens and a digit, without spaces."""
-    return _WRITTEN_CODE.fullmatch(text) is not None
+    first, *others = parts = text.split("-")
+    is_code = bool(others) and all(map(str.isalnum, parts)) and any(map(str.isdigit, text))
+    return is_code and _TWO_LETTERS.search(first) is not None
 
 
 def look_alike(key: str) -> str:
