@@ -37,6 +37,11 @@ def token_of(number: int) -> str:
     return f"token-of-shopper-{number}"
 
 
+def python_of(program: Path) -> str:
+    """Find the Python that runs a checkout of the project: our own, or that of an older program."""
+    return sys.executable if program == ROOT else str(program / ".venv" / "bin" / "python")
+
+
 def fill_shop(folder: Path, shoppers: int, environment: Mapping[str, str] = NOTHING_MORE) -> None:
     """Put goods on sale and sign shoppers in."""
     settings = load_settings({"SHOP_DATA": str(folder), **environment})
@@ -82,7 +87,7 @@ class Serving:
         began_s = time.perf_counter()
         with (self.folder / "serve.log").open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "app", "serve"],
+                [python_of(self.program), "-m", "app", "serve"],
                 env=env,
                 stdout=log,
                 stderr=log,

@@ -11,8 +11,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+from tests.faults.serving import python_of
 from tests.support.paths import ROOT
 
+_LOCK: Final = "requirements-dev.lock"
 _FILL: Final = """
 import sys
 from app.config.settings import load_settings
@@ -41,10 +43,12 @@ class NoOlderProgram(Exception):
 
 
 def older_program(folder: Path, commit: str = "") -> Path:
-    """Lay out the program of a commit, with its pages built; the one before the newest migration without.
+    """Lay out the program of a commit, with its pages built and the packages that it needs.
+
+    Without a *commit* it is the one before the newest migration.
 
     Raises:
-        NoOlderProgram: If the history is not there.
+        NoOlderProgram: If the history is not there, or its packages cannot be installed.
     """
     commit = commit or _git("log", "-1", "--format=%H", "--", "migrations/versions").decode().strip() + "^"
     folder.mkdir()
@@ -52,17 +56,36 @@ def older_program(folder: Path, commit: str = "") -> Path:
         archive.extractall(folder, filter="data")
     (folder / "node_modules").symlink_to(ROOT / "node_modules")
     subprocess.run(["node", "ui/build.mjs"], cwd=folder, check=True, capture_output=True)
+    _install(folder)
     return folder
 
 
 def fill(program: Path, environment: Mapping[str, str], shoppers: int) -> None:
     """Have a program put goods on sale and sign shoppers in, on tables as they are for it."""
     subprocess.run(
-        [sys.executable, "-c", _FILL, str(shoppers)],
+        [python_of(program), "-c", _FILL, str(shoppers)],
         cwd=program,
         env={**os.environ, **environment, "PYTHONPATH": str(program / "src")},
         check=True,
     )
+
+
+def _install(folder: Path) -> None:
+    """Give an older program the packages of its own lock file, or those of today if they are the same."""
+    if (folder / _LOCK).read_bytes() == (ROOT / _LOCK).read_bytes():
+        (folder / ".venv").symlink_to(sys.prefix)
+        return
+    uv = Path(sys.prefix, "bin", "uv")
+    environment = {**os.environ, "VIRTUAL_ENV": str(folder / ".venv")}
+    for command in (
+        ["venv", "-q", "--python", sys.executable, ".venv"],
+        ["pip", "sync", "-q", "--require-hashes", _LOCK],
+    ):
+        done = subprocess.run(
+            [uv, *command], cwd=folder, env=environment, capture_output=True, text=True, check=False
+        )
+        if done.returncode:
+            raise NoOlderProgram(f"its packages cannot be installed: {done.stderr.strip()}")
 
 
 def _git(*arguments: str) -> bytes:
