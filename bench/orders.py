@@ -8,7 +8,6 @@ told as well.
 from __future__ import annotations
 
 import os
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,7 +23,7 @@ from uuid import uuid4
 
 from sqlalchemy.exc import OperationalError
 
-from app.server import SWITCH_S
+from adapters.web.admission.switch_interval import set_switch_interval
 from bench.report import show
 
 CLIENTS = 16
@@ -206,7 +205,7 @@ def placing(url: str, sessions: list[list[str]], together: Barrier) -> None:
     """Place them all, each client one after the other, each answer waiting for the disk."""
     from adapters.sql import SqlStore
 
-    sys.setswitchinterval(SWITCH_S)
+    set_switch_interval()
     store = SqlStore(url, BenchClock())
 
     def client(ids: list[str]) -> None:

@@ -49,8 +49,6 @@ LOOPBACK = ("127.0.0.0/8", "::1")
 DOORS = 32
 NOT_STARTED = 3
 """The exit status that uvicorn itself has for it."""
-SWITCH_S = 0.0005
-"""How long a busy thread may keep the others waiting; Python's own 5 ms would be felt while typing."""
 
 
 def create_app() -> Litestar:
@@ -61,12 +59,14 @@ def create_app() -> Litestar:
     """
     gc.disable()
     keep_heaps_small()
+    from adapters.web.admission.switch_interval import set_switch_interval
+
     from .builders.index_process import build_index_in_own_process
     from .container import build_app
 
     write_privately()
     plain_logs()
-    sys.setswitchinterval(SWITCH_S)
+    set_switch_interval()
     app = build_app(load_settings(), build_index=build_index_in_own_process)
     look_for_dead_cycles_seldom()
     return app

@@ -16,6 +16,7 @@ from shopcore.errors import Unavailable
 
 from .adaptive_limit import AdaptiveLimit
 from .loop_watch import LoopWatch, no_backlog
+from .switch_interval import set_switch_interval
 from .thread_limit import ThreadLimit
 
 BACK_AFTER_S: Final = (2, 9)
@@ -81,7 +82,8 @@ class Admission:
 
     Those that are answered from memory, such as cached pages and files, take no place and are always let in.
     While the loop is late, or others have waited for it for *backlog_s*, fewer are let in, and fewer through
-    the *thread_limit*. ``refused`` counts by kind and reason, ``dropped`` by kind those whose visitor left.
+    the *thread_limit*, which take turns more often. ``refused`` counts by kind and reason, ``dropped`` by
+    kind those whose visitor left.
     """
 
     places: Mapping[WorkKind, int] = PLACES
@@ -147,6 +149,7 @@ class Admission:
 
     def _note(self, is_late: bool) -> bool:
         self.thread_limit.note(is_late=is_late)
+        set_switch_interval(is_short=self.thread_limit.is_reduced)
         self.limit.note(is_late=is_late, in_use=self.total)
         return self.limit.is_full and not self.total
 

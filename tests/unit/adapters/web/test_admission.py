@@ -1,6 +1,7 @@
 """How much is let in, and what makes that less."""
 
 import asyncio
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
@@ -13,6 +14,7 @@ from adapters.web.admission.adaptive_limit import AdaptiveLimit
 from adapters.web.admission.admission import Admission, Overloaded, WorkKind
 from adapters.web.admission.loop_watch import LoopWatch
 from adapters.web.admission.presence import Presence, VisitorLeft
+from adapters.web.admission.switch_interval import SHORT_S, USUAL_S
 from adapters.web.admission.thread_limit import ThreadLimit
 from adapters.web.executors import BoundedExecutor
 
@@ -97,6 +99,26 @@ def test_a_loop_is_late_that_stands_still_again_and_again_or_lets_others_wait(st
 
     asyncio.run(run())
     assert any(results) is is_seen
+
+
+def test_threads_take_shorter_turns_while_the_loop_is_late_and_usual_ones_after_it():
+    """The loop waits for a turn at each of its calls of the system."""
+    waits_s = [1.0]
+    admission = Admission(FEW, backlog_s=lambda: waits_s[0])
+    intervals = []
+
+    async def run() -> None:
+        with admission.place(WorkKind.READ, "a"):
+            while sys.getswitchinterval() > SHORT_S * 1.01:
+                await asyncio.sleep(0.01)
+            intervals.append(sys.getswitchinterval())
+            waits_s[0] = 0.0
+            while sys.getswitchinterval() < USUAL_S * 0.99:
+                await asyncio.sleep(0.01)
+            intervals.append(sys.getswitchinterval())
+
+    asyncio.run(asyncio.wait_for(run(), 20))
+    assert intervals == pytest.approx([SHORT_S, USUAL_S])
 
 
 def test_a_thread_limit_lets_fewer_through_while_the_loop_is_late():
