@@ -13,6 +13,8 @@ Stem = Callable[[str], str]
 STEMS_CACHED: Final = 1 << 16
 STEM_MINIMUM: Final = 4
 _AMERICAN: Final = re.compile(r"(?<=[a-z]{3})iz(?=e[drs]?$|ing$|ers$|ations?$)")
+_ABBREVIATIONS: Final = re.compile(r"[^aeiouy]{2,}[^aeiouys]s")
+"""Several of what has an abbreviation without vowels, which no stemmer takes for a word: MCBs."""
 _WHOLE: Final = frozenset({"brushed"})
 """Words that mean something else than their stem: brushed chrome has nothing to do with a brush."""
 
@@ -24,6 +26,8 @@ def stemming(stemmer: Stem) -> Stem:
     def stem(word: str) -> str:
         if len(word) < STEM_MINIMUM or not word.isalpha() or word in _WHOLE:
             return word
+        if _ABBREVIATIONS.fullmatch(word):
+            return word[:-1]
         return stemmer(_AMERICAN.sub("is", word)) or word
 
     return stem

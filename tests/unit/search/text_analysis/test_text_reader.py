@@ -37,6 +37,14 @@ def test_short_words_numbers_and_some_others_stay_whole(word: str) -> None:
     assert stemming(lambda word: word[:1])(word) == word
 
 
+@pytest.mark.parametrize(
+    ("word", "stem"), [("mcbs", "mcb"), ("rcds", "rcd"), ("glass", "glass"), ("rcbos", "rcbos")]
+)
+def test_abbreviations_without_vowels_have_a_plural(word: str, stem: str) -> None:
+    """A stemmer takes them for no words."""
+    assert stemming(lambda word: word)(word) == stem
+
+
 def test_a_word_of_which_nothing_would_be_left_stays() -> None:
     """No word becomes nothing."""
     assert stemming(lambda _: "")("doors") == "doors"
