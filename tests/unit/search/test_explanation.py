@@ -74,7 +74,7 @@ def test_what_counts_for_a_product_is_told_from_the_most_on():
         ("HBK-LR0412-SX", "HBK-LR0412-SC", "alike"),
         ("HBK-LR0421-SC", "HBK-LR0412-SC", "alike"),
         ("lever not brass", "HBK-LR0412-SC", "head"),
-        ("goes two", "HBK-TB0001", "all"),
+        ("something that goes two", "HBK-TB0001", "all"),
         ("doorknobs lever", "HBK-MK0001-PB", "all"),
     ],
 )

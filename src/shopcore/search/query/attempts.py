@@ -12,7 +12,8 @@ from .index_query import IndexQuery
 from .matching import containing_each, scored, without_excluded
 from .product_index import ProductIndex
 from .query_words import Word, Wording
-from .relaxation import relaxed, without_words, words_to_leave_out
+from .relaxation import all_but_last_name, relaxed, without_words, words_to_leave_out
+from .word_kinds import NAMING_KINDS, is_sentence
 
 
 @frozen
@@ -60,7 +61,10 @@ def relaxed_attempts(
     index: ProductIndex, wording: Wording, kinds: Sequence[WordKind], in_finish: Sequence[IndexQuery]
 ) -> Iterator[Attempt]:
     """Do without words that the catalogue does not know, then without more and more of the others."""
-    for words in words_to_leave_out(wording.words, kinds):
+    left_out = list(words_to_leave_out(wording.words, kinds))
+    if not is_sentence(wording.text) and (others := all_but_last_name(wording.words, kinds)):
+        left_out.append(others)
+    for words in left_out:
         yield _without(index, wording, kinds, words, in_finish)
 
 
@@ -77,7 +81,10 @@ def _without(
         word for word in wording.known if kind_of[word] is WordKind.TYPE and _names_type(index, word)
     ]
     type_word = max(type_words, key=lambda word: word.start, default=None)
-    matching = containing_each([word for word in wording.words if word not in words], type_word)
+    left = [word for word in wording.words if word not in words]
+    is_free = type_word or is_sentence(wording.text)
+    others = [] if is_free else [word for word in left if word.options and kind_of[word] in NAMING_KINDS]
+    matching = containing_each(left, type_word, others[-1] if others else None)
     return Attempt(
         matching,
         scored(matching, wording, in_finish),

@@ -60,17 +60,30 @@ def containing(word: Word, *, is_wide: bool = False) -> IndexQuery:
     return any_of([all_of([Has("all", token) for token in tokens]) for tokens, _ in options])
 
 
+def named(word: Word) -> IndexQuery:
+    """Match the products that are called by a word, or whose category is: not those that mention it."""
+    return any_of([all_of([_in_name(token) for token in tokens]) for tokens, _ in word.options])
+
+
+def _in_name(token: str) -> IndexQuery:
+    return any_of([Has("head", token), Has("name", token)])
+
+
 def containing_all(index: ProductIndex, wording: Wording, *, is_wide: bool) -> IndexQuery:
     """Match the products that hold every word."""
     words = _distinctive(index, wording.words)
     return Constant(all_of([containing(word, is_wide=is_wide) for word in words]), 0.0)
 
 
-def containing_each(words: Iterable[Word], type_word: Word | None = None) -> IndexQuery:
-    """Match the products that hold each of some words, and are of the type that one of them names."""
+def containing_each(
+    words: Iterable[Word], type_word: Word | None = None, named_word: Word | None = None
+) -> IndexQuery:
+    """Match the products that hold each of some words, are of the type that one names, and called by one."""
     queries = [containing(word) for word in words]
     if type_word is not None:
         queries.append(any_of([Has("head", tokens[-1]) for tokens, _ in type_word.options]))
+    if named_word is not None:
+        queries.append(named(named_word))
     return Constant(all_of(queries), 0.0)
 
 

@@ -23,7 +23,7 @@ from shopcore.search.text_analysis.product_codes import (
 from .attempts import Attempt, CountedAttempt, excluding, relaxed_attempts
 from .codes_in_text import CodeInText
 from .facet_counts import FacetCounter
-from .index_query import Has, IndexQuery
+from .index_query import Constant, Has, IndexQuery, all_of
 from .list_filters import narrowed
 from .list_request import ListRequest
 from .matching import (
@@ -31,14 +31,15 @@ from .matching import (
     containing_all,
     containing_each,
     containing_some,
+    named,
     scored,
     with_codes,
     with_pins,
 )
 from .product_index import BY_SCORE, ProductIndex, SortOrder
-from .query_words import Wording, understand
-from .relaxation import naming, relaxed
-from .word_kinds import WordKinds
+from .query_words import Word, Wording, understand
+from .relaxation import least_names, naming, relaxed
+from .word_kinds import WordKinds, is_sentence
 
 FEW: Final = 12
 """With fewer products than this, words that are merely kin are looked for too."""
@@ -158,7 +159,7 @@ class Finder:
         best: CountedAttempt | None = None
         for attempt in attempts:
             counted = self._counted(attempt)
-            if best is None or counted.total > best.total:
+            if counted.total > (best.total if best else 0) or not (best or attempt.relaxed):
                 best = counted
             if counted.total >= attempt.enough:
                 break
@@ -218,7 +219,8 @@ class Finder:
     def _worded(self, wording: Wording) -> Iterator[Attempt]:
         corrected = wording.corrected
         finish = self.word_kinds.in_finish(wording)
-        if (every := self._all(wording)) is not None:
+        unsold = self.word_kinds.unsold_thing(wording)
+        if (every := self._all(wording, unsold)) is not None:
             has_kin = any(word.kin for word in wording.words)
             yield Attempt(every, scored(every, wording, finish), corrected, FEW if has_kin else 1)
             if has_kin:
@@ -226,20 +228,23 @@ class Finder:
                 yield Attempt(wide, scored(wide, wording, finish, is_wide=True), corrected)
         if len(wording.known) < len(wording.words) and is_written_code(wording.text):
             return  # goods of another code are no answer
+        if unsold is not None:
+            wording = wording.without_meaning(unsold)
         kinds = self.word_kinds.kinds(wording)
         yield from relaxed_attempts(self.index, wording, kinds, finish)
         names = naming(wording.words, kinds)
-        for least in sorted({(len(names) + 1) // 2, min(1, len(names))} - {0}, reverse=True):
+        for least in least_names(len(names), is_sentence=is_sentence(wording.text)):
             some = containing_some(self.index, names, least)
             yield Attempt(
                 some, scored(some, wording, finish), corrected, relaxed=relaxed(wording.words, kinds)
             )
 
-    def _all(self, wording: Wording) -> IndexQuery | None:
-        """Match every word; None where the catalogue does not know them all."""
+    def _all(self, wording: Wording, unsold: Word | None = None) -> IndexQuery | None:
+        """Match every word, an unsold thing in names alone; None where the catalogue does not know all."""
         if not wording.words or len(wording.known) < len(wording.words):
             return None
-        return containing_all(self.index, wording, is_wide=False)
+        every = containing_all(self.index, wording, is_wide=False)
+        return every if unsold is None else Constant(all_of([every, named(unsold)]), 0.0)
 
     def _page(
         self, request: ListRequest, query: SearchQuery, reading: CountedAttempt

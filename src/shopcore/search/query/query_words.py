@@ -66,6 +66,12 @@ class Wording:
         """The words that the catalogue has anything for."""
         return tuple(word for word in self.words if word.is_known)
 
+    def without_meaning(self, word: Word) -> Wording:
+        """Read a text as if the catalogue knew nothing of one word."""
+        return evolve(
+            self, words=tuple(evolve(one, options=(), kin=()) if one is word else one for one in self.words)
+        )
+
     @property
     def is_plain(self) -> bool:
         """Whether the catalogue knows every word as it was written."""

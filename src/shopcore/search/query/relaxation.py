@@ -56,6 +56,26 @@ def words_to_leave_out(words: Sequence[Word], kinds: Sequence[WordKind]) -> Iter
             yield (*unknown, *without)
 
 
+def all_but_last_name(words: Sequence[Word], kinds: Sequence[WordKind]) -> tuple[Word, ...]:
+    """Name the words before the one that most likely says what is meant, where none names a type."""
+    names = naming(words, kinds)
+    if len(names) < FEW_NAMES or WordKind.OTHER not in kinds or WordKind.TYPE in kinds:
+        return ()
+    return tuple(word for word in words if word is not names[-1])
+
+
+FEW_NAMES: Final = 2
+"""Of so many names one is another thing: a key safe is neither a key nor fail safe."""
+
+
+def least_names(names: int, *, is_sentence: bool) -> Sequence[int]:
+    """Say of how many names of a text some are enough: of a sentence even one, otherwise half of many."""
+    half = (names + 1) // 2
+    if is_sentence:
+        return tuple(dict.fromkeys((half, min(1, names)))) if names else ()
+    return (half,) if names > FEW_NAMES else ()
+
+
 def relaxed(words: Sequence[Word], kinds: Sequence[WordKind]) -> tuple[RelaxedWord, ...]:
     """Tell words with their kinds, in the order in which they were typed."""
     pairs = sorted(zip(words, kinds, strict=True), key=lambda pair: pair[0].start)

@@ -15,6 +15,7 @@ from shopcore.search.indexing.index_fields import facet_field
 from shopcore.search.indexing.product_names import category_parts, is_plural
 from shopcore.search.search_query import WordKind
 from shopcore.search.text_analysis.colours import COLOURS
+from shopcore.search.text_analysis.everyday_things import EVERYDAY_THINGS, GOODS, MATERIALS, PLACES
 from shopcore.search.text_analysis.text_reader import Reader
 
 from .index_query import Has, IndexQuery
@@ -28,8 +29,26 @@ UNLIKELY: Final = 2.0
 """A word names the product type unless another one does so this many times as surely."""
 CATEGORY_SHARE: Final = 0.5
 """How surely the name of a category does that no product is called by."""
+NAMING_KINDS: Final = frozenset({WordKind.TYPE, WordKind.OTHER})
 _ADDITION: Final = re.compile(r"\b(?:with|without|on|in|to|inc|including)\b")
 """What follows says more of the product: a lock with a key is a lock."""
+_SENTENCE: Final = re.compile(
+    r"\b(?:something|anything|things?|stuff|what|how|where|which|that|my|i|you|for|over|above|under|behind|beside"
+    r"|by|at|from|near|against|around|between|through|into|onto)\b"
+)
+
+
+_PRONOUNS: Final = frozenset({"something", "anything", "thing", "things", "stuff"})
+
+
+def is_pronoun(word: Word) -> bool:
+    """Whether a word stands for a thing that the text does not name."""
+    return word.surface in _PRONOUNS
+
+
+def is_sentence(text: str) -> bool:
+    """Whether a text tells what a thing is for, or where it goes: something to seal a hole."""
+    return _SENTENCE.search(text) is not None
 
 
 @frozen(slots=False)
@@ -77,22 +96,50 @@ class WordKinds:
 
         The product type is the last word that names one, before any 'with' or 'on', together with those
         before it that stand beside it in names of the catalogue: butt hinge. Where no word names a type, it
-        is the last one if the catalogue does not know it.
+        is the last one if the catalogue does not know it. A thing that is not sold is the type of any text
+        that ends in it: a fire blanket.
         """
         words = wording.words
         kinds = [self._kind(word) for word in words]
+        if (unsold := self.unsold_thing(wording)) is not None:
+            return tuple(
+                _beside_unsold(kind, word is unsold) for word, kind in zip(words, kinds, strict=True)
+            )
         places = [place for place, kind in enumerate(kinds) if kind is WordKind.TYPE]
         if not places:
-            if words and not words[-1].is_known and kinds[-1] is WordKind.OTHER:
+            if words and kinds[-1] is WordKind.OTHER and not words[-1].is_known and not is_pronoun(words[-1]):
                 kinds[-1] = WordKind.TYPE
             return tuple(kinds)
-        addition = _ADDITION.search(wording.text)
-        first = [place for place in places if not addition or words[place].start < addition.start()]
+        first = [place for place in places if words[place].start < _start(_ADDITION, wording.text)]
         type_places = self._run_before(words, self._up_to_type(words, first or places))
         return tuple(
             WordKind.OTHER if kind is WordKind.TYPE and place not in type_places else kind
             for place, kind in enumerate(kinds)
         )
+
+    def unsold_thing(self, wording: Wording) -> Word | None:
+        """Name the everyday thing that a text looks for, if it is no type of product: a fire blanket.
+
+        That is the last word that is no size, finish or brand. Behind the plural of a type, as a place
+        behind a type, and in a sentence it says what that is for: screws brick.
+        """
+        words, end = wording.words, _start(_ADDITION, wording.text)
+        naming = ((word, self._kind(word)) for word in reversed(words) if word.start < end)
+        last, kind = next((pair for pair in naming if pair[1] in NAMING_KINDS), (None, None))
+        if last is None or kind is WordKind.TYPE or not self._is_thing(last):
+            return None
+        before = next((word for word, kind in naming if kind is WordKind.TYPE), None)
+        is_place_of_use = before is not None and (is_plural(before.surface) or last.surface in PLACES)
+        return None if is_place_of_use or is_sentence(wording.text) else last
+
+    def _is_thing(self, word: Word) -> bool:
+        tokens = _meant(word) or (self.index.reader.token_of_word(word.surface),)
+        return len(tokens) == 1 and tokens[0] in self._things
+
+    @cached_property
+    def _things(self) -> frozenset[str]:
+        reader, named = self.index.reader, (EVERYDAY_THINGS | GOODS) - MATERIALS
+        return frozenset(reader.meant_by(reader.token_of_word(word)) for word in named)
 
     def _up_to_type(self, words: Sequence[Word], places: Sequence[int]) -> Sequence[int]:
         """Leave out the words behind the product type: an LED dimmer is a dimmer, whatever the order."""
@@ -136,6 +183,19 @@ class WordKinds:
 
 def _meant(word: Word) -> Sequence[str]:
     return word.options[0][0] if word.options else ()
+
+
+def _beside_unsold(kind: WordKind, is_unsold: bool) -> WordKind:
+    """Take the thing that is not sold for the type, and no other word."""
+    if is_unsold:
+        return WordKind.TYPE
+    return WordKind.OTHER if kind is WordKind.TYPE else kind
+
+
+def _start(addition: re.Pattern[str], text: str) -> int:
+    """Say where what is added to a product begins: behind the text if nothing is."""
+    match = addition.search(text)
+    return match.start() if match else len(text) + 1
 
 
 def _tokens(reader: Reader, texts: Iterable[str]) -> frozenset[str]:

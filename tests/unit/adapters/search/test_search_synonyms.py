@@ -75,8 +75,9 @@ def _meant(reader: Reader, text: str) -> str:
 
 
 def _sells(finder: Finder, word: str) -> bool:
-    """Whether a storefront has goods that go by a word, or by a whole phrase."""
-    return finder.index.knows(_meant(finder.index.reader, word))
+    """Whether a storefront has goods that go by a word or a whole phrase, and do not merely mention it."""
+    meant = _meant(finder.index.reader, word)
+    return any(finder.index.doc_freq(field, meant) for field in ("head", "name", "fact"))
 
 
 def _sells_apart(finder: Finder, word: str) -> bool:

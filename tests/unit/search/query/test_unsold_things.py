@@ -1,0 +1,115 @@
+"""What is no type of product here is not found by texts that mention it: a flap, another shop's goods."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+
+from shopcore.catalogue.product import Brand
+from shopcore.search.query.product_finder import Finder, FoundPage
+from shopcore.search.query.relaxation import least_names
+from shopcore.search.search_query import SearchQuery
+from shopcore.search.text_analysis.everyday_things import EVERYDAY_THINGS, GOODS, MATERIALS, PLACES
+from shopcore.storefront import Storefront
+from tests.support.search.memory_index import MemoryIndex
+from tests.support.search_shop import search_product
+
+BOLTS, STRIKES, HINGES = ("Gate, Shed & Garage", "Bolts"), ("Locks", "Electric Strikes"), ("Hinges",)
+HOOKS, TUBES = ("Hooks & Brackets", "Hooks"), ("Locks", "Lock Parts")
+OWN = [
+    search_product("HINGE", "Butt hinge 76 mm", HINGES, brand="Hardy",
+         description="Quiet as a mouse, for a ladder."),
+    search_product("BOLT", "Tower bolt 150 mm, black", BOLTS, description="Not for a cat flap or a gully."),
+    search_product("STRIKE", "Electric strike, fail safe", STRIKES, description="Wired with bell cable."),
+    search_product("HOOK", "Ladder hook", HOOKS, description="Has a stopping end, goes up."),
+    search_product("TUBE", "Reinforced lock tube, puncture proof", TUBES),
+]  # fmt: skip
+PRODUCTS = [evolve(one, product_id=f"p-{number}") for number, one in enumerate(OWN)]
+SKUS = {one.product_id: one.sku for one in PRODUCTS}
+BRANDS = [Brand(name="Hardy", slug="hardy")]
+FINDER = Finder(MemoryIndex.of(PRODUCTS, "safe = strongbox\n", brands=BRANDS))
+
+
+def found(text: str) -> FoundPage:
+    return FINDER.find(SearchQuery(Storefront.IRONMONGERY, text))
+
+
+def skus(text: str) -> set[str]:
+    return {SKUS[key] for key in found(text).ids}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "flap", "flaps", "cat flap", "brass flap", "hinge flap", "bolt mouse 76 mm", "bell cable", "key safe",
+        "hinge strongbox",
+    ],
+)  # fmt: skip
+def test_what_is_only_mentioned_is_not_sold(text: str):
+    """Nor does another word of the text find anything: who looks for a hinge flap wants no hinge."""
+    page = found(text)
+
+    assert (page.total, page.relaxed, page.relaxed_text) == (0, (), "")
+
+
+def test_a_thing_in_a_name_is_found_by_the_whole_text():
+    assert skus("ladder") == {"HOOK"}
+    assert skus("fail safe") == {"STRIKE"}
+
+
+def test_of_a_thing_that_is_not_sold_a_brand_is_found():
+    page = found("hardy flap")
+
+    assert {SKUS[key] for key in page.ids} == {"HINGE"}
+    assert [(word.text, word.kind.value) for word in page.relaxed] == [("flap", "type")]
+
+
+@pytest.mark.parametrize(
+    ("text", "sku"),
+    [
+        ("hinges mouse", "HINGE"),
+        ("hinge greenhouse", "HINGE"),
+        ("hinge oak", "HINGE"),
+        ("hinge with flap", "HINGE"),
+        ("hinge over a flap", "HINGE"),
+        ("something for the mouse", "HINGE"),
+    ],
+)
+def test_what_a_thing_is_for_is_not_what_is_looked_for(text: str, sku: str):
+    """Nor what it is made of."""
+    assert skus(text) == {sku}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("unheard reinforced", {"TUBE"}),
+        ("proof puncture", {"TUBE"}),
+        ("fail puncture", {"TUBE"}),
+        ("quiet stopping", set()),
+        ("quiet gully", set()),
+        ("quiet gully stopping", set()),
+        ("something quiet gully", {"HINGE", "BOLT"}),
+        ("fail proof reinforced", {"TUBE"}),
+    ],
+)
+def test_words_that_name_no_type_are_found_in_names(text: str, expected: set[str]):
+    """In descriptions only where a sentence names nothing; of two words one is not enough."""
+    assert skus(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("names", "in_sentence", "otherwise"),
+    [(0, (), ()), (1, (1,), ()), (2, (1,), ()), (3, (2, 1), (2,)), (6, (3, 1), (3,))],
+)  # fmt: skip
+def test_a_sentence_needs_fewer_of_its_names(
+    names: int, in_sentence: tuple[int, ...], otherwise: tuple[int, ...]
+):
+    assert least_names(names, is_sentence=True) == in_sentence
+    assert least_names(names, is_sentence=False) == otherwise
+
+
+def test_goods_are_named_in_the_singular_and_once():
+    assert not GOODS & EVERYDAY_THINGS
+    assert MATERIALS | PLACES <= EVERYDAY_THINGS
+    assert all(word.isalpha() and word.islower() for word in GOODS)
