@@ -6,9 +6,12 @@ from collections.abc import Callable
 from threading import Barrier, BrokenBarrierError
 
 import pytest
+from psycopg import RawCursor
+from psycopg.errors import DivisionByZero
 from sqlalchemy import Connection, delete, select, table, text, update
 
 from adapters.sql.catalogue.tables import product
+from adapters.sql.engine.limited_connection import LimitedConnection
 from adapters.sql.engine.numbers import rows_text
 from adapters.sql.engine.statement import Write
 from adapters.sql.stock.stock_repository import LOWER
@@ -20,12 +23,20 @@ from tests.support.stores.rolled_back import rolled_back
 from tests.support.stores.store_places import InPostgres, InSql
 
 LEFT_BEHIND = ("order_line", "order_event", "outgoing")
+OWN_PID = text("SELECT pg_backend_pid()")
+TRY_LOCK = text("SELECT pg_try_advisory_xact_lock(CAST(:key AS integer))")
 TAKEN_AWAY = ("stock_taken", "product", "basket")
 
 
 def taking(number: int, units: int = 1) -> dict[str, object]:
     """Take units of a product off its shelf."""
     return {"taken": rows_text([[number, units]])}
+
+
+def driver_of(connection: Connection) -> LimitedConnection:
+    driver = connection.connection.driver_connection
+    assert isinstance(driver, LimitedConnection)
+    return driver
 
 
 def put(shop: SqlShop, *skus: str) -> None:
@@ -70,12 +81,11 @@ def test_two_who_wait_in_a_circle_both_get_through(postgresql_place: InPostgres)
 def test_a_connection_that_the_server_ended_is_not_used_again(postgresql_place: InPostgres):
     """Who was using it is told to come again, and the next finds another."""
     store = postgresql_place.empty()
-    own = text("SELECT pg_backend_pid()")
     write = Write(update(product).values(is_long=product.c.is_long), [{}])
 
     def ended(use: Callable[[Connection], object]) -> object:
         with store.database.writer() as connection:
-            pid = connection.scalar(own)
+            pid = connection.scalar(OWN_PID)
             with store.database.writer() as other:
                 other.execute(text("SELECT pg_terminate_backend(CAST(:pid AS integer))"), {"pid": pid})
             with pytest.raises(Unavailable):
@@ -83,7 +93,7 @@ def test_a_connection_that_the_server_ended_is_not_used_again(postgresql_place: 
         return pid
 
     uses = (
-        lambda connection: connection.scalar(own),
+        lambda connection: connection.scalar(OWN_PID),
         lambda connection: store.database.write(connection, [write]),
         lambda connection: store.database.commit(connection, [write], [write]),
     )
@@ -91,7 +101,7 @@ def test_a_connection_that_the_server_ended_is_not_used_again(postgresql_place: 
         pid = ended(use)
         for _ in range(3):
             with store.database.writer() as connection:
-                assert connection.scalar(own) != pid
+                assert connection.scalar(OWN_PID) != pid
 
 
 def test_a_statement_that_fails_ends_its_unit_of_work(database: InSql):
@@ -148,3 +158,47 @@ def test_what_waits_is_written_before_anything_is_read(database: InSql):
         shop._transaction.defer(LOWER, [taking(2, 3)])
 
         assert shop._transaction.reading().scalars(held).all() == [before["A"] - 1, before["B"] - 3]
+
+
+def test_statements_of_one_trip_are_sent_when_it_ends(postgresql_place: InPostgres):
+    """The server knows of none before: each that is sent alone wakes it."""
+    store = postgresql_place.empty()
+    with store.database.writer() as connection, store.database.writer() as other:
+        driver, lock = driver_of(connection), {"key": connection.scalar(OWN_PID)}
+        with driver.one_trip():
+            driver.raw_cursor.execute("SELECT pg_advisory_xact_lock(pg_backend_pid())")
+            other.execute(text("SELECT pg_sleep(0.1)"))
+            assert other.scalar(TRY_LOCK, lock)
+            other.rollback()
+
+        assert not other.scalar(TRY_LOCK, lock)
+
+
+def test_one_trip_may_carry_more_than_the_system_buffers(postgresql_place: InPostgres):
+    """The server answers while it is still being sent to, so that both sides have to read and write."""
+    store = postgresql_place.empty()
+    megabyte = "x" * 2**20
+    with store.database.writer() as connection:
+        driver = driver_of(connection)
+        cursors = [RawCursor(driver) for _ in range(20)]
+        with driver.one_trip():
+            for cursor in cursors:
+                cursor.execute("SELECT $1::text", [megabyte])
+
+        assert all(cursor.fetchone() == (megabyte,) for cursor in cursors)
+
+
+def test_after_a_trip_that_failed_the_next_goes_through(postgresql_place: InPostgres):
+    """What stands behind the statement at fault is not run."""
+    store = postgresql_place.empty()
+    with store.database.writer() as connection, store.database.writer() as other:
+        driver, lock = driver_of(connection), {"key": connection.scalar(OWN_PID)}
+        with pytest.raises(DivisionByZero), driver.one_trip():  # noqa: PT012
+            driver.raw_cursor.execute("SELECT 1 / 0")
+            driver.raw_cursor.execute("SELECT pg_advisory_lock(pg_backend_pid())")
+        assert other.scalar(TRY_LOCK, lock)
+        driver.rollback()
+        with driver.one_trip():
+            driver.raw_cursor.execute("SELECT 2")
+
+        assert driver.raw_cursor.fetchone() == (2,)

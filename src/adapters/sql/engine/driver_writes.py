@@ -104,9 +104,12 @@ def joinable(writes: Sequence[Write]) -> Iterator[Sequence[Write]]:
 
 @frozen
 class DriverBatch:
-    """A batch as one statement with numbered values, and its statements, whose values follow each other."""
+    """A batch as one statement with numbered values, and its statements, whose values follow each other.
 
-    text: str
+    The *text* is in bytes, as the driver looks up what it prepared.
+    """
+
+    text: bytes
     statements: Sequence[DriverStatement]
 
     def values(self, rows: Iterable[Values]) -> list[object]:
@@ -130,4 +133,5 @@ def _joined(forms: Sequence[tuple[Any, Sequence[str]]], dialect: Dialect) -> Dri
         before += len(names)
     *others, last = parts
     named = ", ".join(f"part{n} AS ({part})" for n, part in enumerate(others))
-    return DriverBatch(f"WITH {named} {last}" if others else last, statements)
+    text = f"WITH {named} {last}" if others else last
+    return DriverBatch(text.encode(), statements)

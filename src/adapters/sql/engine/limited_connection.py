@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
 from typing import Any, Final, TypeVar
 
 import psycopg
@@ -35,6 +36,21 @@ class PlainCursor(psycopg.Cursor[Any]):
         ]
 
 
+class OneTrip(psycopg.Pipeline):
+    """Sends all of its statements at once, when it ends.
+
+    The driver's pipeline sends each as it comes, by calls of the system that wake the server.
+    """
+
+    def _communicate_gen(self) -> PQGen[None]:
+        yield from ()
+
+    def _enqueue_sync(self) -> None:
+        super()._enqueue_sync()
+        while self.command_queue:
+            self.command_queue.popleft()()
+
+
 class LimitedConnection(psycopg.Connection[Any]):
     """Waits for no answer longer than ``silence_s``; None waits for ever.
 
@@ -47,6 +63,11 @@ class LimitedConnection(psycopg.Connection[Any]):
     """For statements with numbered values, of which each change runs several."""
     _pool = None
     """Tells the driver that a pool owns it: one that is let go while a shop closes needs no warning."""
+
+    def one_trip(self) -> AbstractContextManager[psycopg.Pipeline]:
+        """Collect statements, and send them at once when the block is left."""
+        self._pipeline = OneTrip(self)
+        return self.pipeline()
 
     def wait(self, gen: PQGen[Answer], interval: float = LOOK_S, timeout: float | None = None) -> Answer:
         try:

@@ -94,7 +94,7 @@ def run_together(connection: Connection, batches: Sequence[Sequence[Write]], *te
     driver = _driver_of(connection)
     cursor = driver.raw_cursor
     try:
-        with driver.pipeline():
+        with driver.one_trip():
             for batch in batches:
                 _run(cursor, batch, connection.dialect)
             for text in texts:
