@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from typing import Any, Final, TypeVar
 
 import psycopg
 from psycopg.abc import PQGen
 from psycopg.pq import TransactionStatus
+from psycopg.pq.abc import PGresult
 from psycopg.types.numeric import Int8Dumper
 
 from .timeouts import Timeouts
@@ -21,19 +23,29 @@ PATIENT_CONNECT_S: Final = 5
 KEEPALIVE_S: Final = 5
 
 
+class ResultColumns(Sequence[Any]):
+    """Describes each column when it is looked at: SQLAlchemy does so for a statement's first result alone."""
+
+    def __init__(self, result: PGresult) -> None:
+        self._result = result
+
+    def __len__(self) -> int:
+        return self._result.nfields
+
+    def __getitem__(self, n: Any) -> Any:
+        name = self._result.fname(n)
+        if name is None:
+            raise IndexError(n)
+        return name.decode(), self._result.ftype(n), None, None, None, None, None
+
+
 class PlainCursor(psycopg.Cursor[Any]):
     """Describes columns by name and type alone, all that SQLAlchemy reads: it asks after each statement."""
 
     @property
-    def description(self) -> list[Any] | None:
+    def description(self) -> Any:
         result = self.pgresult
-        if result is None or not result.nfields:
-            return None
-        return [
-            (name.decode(), result.ftype(n), None, None, None, None, None)
-            for n in range(result.nfields)
-            if (name := result.fname(n)) is not None
-        ]
+        return None if result is None or not result.nfields else ResultColumns(result)
 
 
 class OneTrip(psycopg.Pipeline):
