@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from array import array
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from attrs import asdict
@@ -19,6 +19,7 @@ from shopcore.search.indexing.storefront_lists import StorefrontLists
 LISTS, NOTES, IDS, COLUMNS, DELISTED = "lists.json", "notes", "ids.json", "columns", "delisted.json"
 _ENCODER: Final = msgspec.msgpack.Encoder()
 _DECODER: Final = msgspec.msgpack.Decoder(StoredNotes)
+_LISTS: Final = msgspec.json.Decoder(StorefrontLists)
 
 
 def load_contents(folder: Path) -> IndexContents:
@@ -34,15 +35,13 @@ def load_contents(folder: Path) -> IndexContents:
 
 def save_lists(lists: StorefrontLists, folder: Path) -> None:
     """Write the lists."""
-    fields = {**asdict(lists), "sized": sorted(lists.sized)}
-    (folder / LISTS).write_text(json.dumps(fields, ensure_ascii=False), "utf-8")
+    fields = {**asdict(lists, recurse=False), "sized": sorted(lists.sized)}
+    (folder / LISTS).write_bytes(msgspec.json.encode(fields))
 
 
 def load_lists(folder: Path) -> StorefrontLists:
     """Read lists that were saved."""
-    read: dict[str, Any] = json.loads((folder / LISTS).read_text("utf-8"))
-    keywords = tuple((text, count) for text, count in read["keywords"])
-    return StorefrontLists(**{**read, "sized": frozenset(read["sized"]), "keywords": keywords})
+    return _LISTS.decode((folder / LISTS).read_bytes())
 
 
 def save_rows(contents: IndexContents, folder: Path) -> None:
