@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from heapq import nlargest
 from typing import Final
 
 NEW_MAXIMUM: Final = 600
@@ -22,5 +21,5 @@ def newness(product_id: str) -> int:
 def oldest_new(newnesses: Sequence[int]) -> int:
     """Find the newness from which a product is new: the latest 600, at most a tenth of all; 0 of none."""
     size = min(NEW_MAXIMUM, max(NEW_MINIMUM, len(newnesses) // NEW_SHARE))
-    latest = nlargest(size, newnesses)
-    return latest[-1] if latest else 0
+    latest = sorted(newnesses)[-size:]
+    return latest[0] if latest else 0
