@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from attrs import frozen
 
 from shopcore.catalogue.product import Product
-from shopcore.search.indexing.keywords import Phrases
+from shopcore.search.indexing.keywords import Phrases, kind_names, settled
 from shopcore.search.indexing.product_names import core_of
 from shopcore.search.indexing.product_words import keys_of, words_of
 from shopcore.search.suggest.completions import Completions
@@ -52,7 +52,7 @@ class SmallVocabulary:
             frozenset(pair for field in fields for pair in field["pair"].split()),
             frozenset(code for product in products for code in dict(keys_of(product))["part"].split()),
             phrases.words,
-            Completions.of(phrases.keywords(Counter(product.category for product in products)), {}),
+            Completions.of(keywords_of(phrases, Counter(product.category for product in products)), {}),
         )
 
     def knows(self, token: str) -> bool:
@@ -80,6 +80,12 @@ def phrases_of(products: Iterable[Product]) -> Phrases:
         Counter(product.category for product in products),
         Counter(fact for product in products for fact in product.attributes.items()),
     )
+
+
+def keywords_of(phrases: Phrases, categories: Mapping[tuple[str, ...], int]) -> list[tuple[str, int]]:
+    """List what to offer of some phrases."""
+    kinds = ((name, phrases.kinds[kind]) for kind, name in kind_names(phrases.kinds, categories))
+    return phrases.keywords(categories, settled(kinds))
 
 
 def edits(one: str, other: str, *, is_prefix: bool) -> int:

@@ -56,7 +56,9 @@ def patch_storefront(path: Path, earlier: Path, patch: Patch, reader: Reader, re
 
 def _write_words(path: Path, contents: IndexContents) -> None:
     """Write the words and the lists that stand beside an index."""
-    _write(path / WORDS, word_schema(), _word_documents(contents.notes.phrases.words), WORDS_HEAP_BYTES)
+    _write(
+        path / WORDS, word_schema(), _word_documents(contents.notes.counts.phrases.words), WORDS_HEAP_BYTES
+    )
     save_lists(contents.lists, path)
 
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
+from itertools import chain
 from typing import Final
 
-from attrs import define, field
-
-from .facets import VALUE_LENGTH_MAXIMUM
-from .keywords import WORDS_MAXIMUM, as_offered, is_finish, kind_names, naming_names
+from .facets import VALUE_LENGTH_MAXIMUM, may_be_facet
+from .keywords import WORDS_MAXIMUM, as_offered, is_finish, naming_names, settled
 from .note_columns import NoteColumns, numbers_in
 from .product_names import category_parts, core_of, is_plural, without_size
-from .product_notes import FacetPair, Table
+from .product_notes import Table
 
 Combinations = Mapping[str, Mapping[str, int]]
 """How many products are of a type and have a value, by the texts of both; both in a settled order."""
@@ -28,121 +27,95 @@ _ALWAYS: Final = " "
 """What stands in every name that is written between blanks."""
 
 
-def combinations(
-    notes: NoteColumns, table: Table, facet_of: Mapping[int, FacetPair]
-) -> dict[str, dict[str, int]]:
-    """Count the products of each type that have each value, where enough of them are.
+def combined(notes: NoteColumns, table: Table, names: Mapping[int, str]) -> dict[str, Counter[str]]:
+    """Count the products of each type that have each value; *names* are those of their kinds.
 
-    Values are brands, finishes, and what both an attribute and the name of a product say: a size, a range.
+    A name and its plural are one type. Values are brands, finishes, and what both an attribute and the name
+    of a product say: a size, a range.
     """
-    values, types = _Values.of(notes, table, facet_of), _Types.of(notes, table)
-    held: dict[tuple[int, int], list[int]] = {}
+    facts = table.facts.values
+    stated = {fact: value for fact in set(notes.all_facts()) if (value := _stated(*facts[fact]))}
+    held: dict[tuple[int, int], list[str]] = {}
     own = (notes.category, notes.kind, notes.name, notes.brand, map(numbers_in, notes.facts))
-    for category, kind, name, brand, facts in zip(*own, strict=True):
-        held.setdefault((category, kind), []).extend(values.of_product(name, brand, facts))
-    of_type: dict[str, list[int]] = {}
-    for (category, kind), numbers in held.items():
-        for name in types.of_products(table.categories.values[category], table.kinds.values[kind]):
-            of_type.setdefault(name, []).extend(numbers)
-    return _commonest((name, values.counted(name, numbers)) for name, numbers in of_type.items())
+    for category, kind, name, brand, numbers in zip(*own, strict=True):
+        values = _values(name, brand, [stated[number] for number in numbers if number in stated])
+        held.setdefault((category, kind), []).extend(values)
+    of_type: dict[str, list[str]] = {}
+    for (category, kind), texts in held.items():
+        own_types = _types(table.categories.values[category], table.kinds.values[kind], names.get(kind, ""))
+        for type_name in own_types if texts else ():
+            of_type.setdefault(type_name, []).extend(texts)
+    return {type_name: Counter(texts) for type_name, texts in of_type.items()}
 
 
-def _commonest(counted: Iterable[tuple[str, Iterable[tuple[str, int]]]]) -> dict[str, dict[str, int]]:
-    every = [(-count, name, value) for name, counts in counted for value, count in counts]
+def combinations(
+    counted: Mapping[str, Mapping[str, int]],
+    categories: Iterable[tuple[str, ...]],
+    kinds: Iterable[tuple[str, int]],
+) -> dict[str, dict[str, int]]:
+    """Offer the values that enough products of a type have, without those that the type says itself.
+
+    A type is spelt as its category is, or as most products spell it, and so is a value; *kinds* are the
+    names of kinds with their counts, in a settled order.
+    """
+    of_categories = (name for category in sorted(categories) for name, _ in _says(category))
+    type_names: dict[str, str] = {}
+    for name in chain(of_categories, (name for name, _ in kinds)):
+        type_names.setdefault(_singular(name), as_offered(name))
+    spelt = _spelt(counted.values())
+    every = []
+    for key, counts in counted.items():
+        name = type_names[key]
+        own = _words(name)
+        together: dict[str, int] = {}
+        for value, count in counts.items():
+            together[spelt[value]] = together.get(spelt[value], 0) + count
+        every += [
+            (-count, name, value)
+            for value, count in together.items()
+            if count >= COMBINED_MINIMUM and own.isdisjoint(_words(value))
+        ]
     result: dict[str, dict[str, int]] = {}
     for fewer, name, value in sorted(every)[:COMBINATIONS_MAXIMUM]:
         result.setdefault(name, {})[value] = -fewer
     return result
 
 
-@define
-class _Values:
-    """The values that products come in, each by its number.
+def _spelt(groups: Iterable[Mapping[str, int]]) -> Mapping[str, str]:
+    """Tell for each value how most of what has it spells it."""
+    totals: Counter[str] = Counter()
+    for counts in groups:
+        totals.update(counts)
+    commonest: dict[str, str] = {}
+    return {value: commonest.setdefault(value.casefold(), value) for value, _ in settled(totals.items())}
 
-    *of_fact* has the value of each fact that is one, with what the name of a product must hold to come in it.
+
+def _stated(label: str, value: str) -> tuple[str, str] | None:
+    """Write what an attribute says and what a name must hold for its product to come in it; None for none."""
+    named = _named(label, value)
+    if not may_be_facet(label, value) or not _VALUE_MINIMUM <= len(named) <= VALUE_LENGTH_MAXIMUM:
+        return None
+    return as_offered(named), _ALWAYS if is_finish(label) else _in_blanks(named)
+
+
+def _values(name: str, brand: str, stated: Iterable[tuple[str, str]]) -> Collection[str]:
+    """List what one product comes in, each in one spelling."""
+    name = _in_blanks(name)
+    found = {value.casefold(): value for value, in_name in stated if in_name in name}
+    if brand:
+        found[brand.casefold()] = as_offered(brand)
+    return found.values()
+
+
+def _types(category: tuple[str, ...], kind: str, kind_name: str) -> Collection[str]:
+    """Name the types of the products of a category that are called by a kind.
+
+    A category whose name is a plural says what all its products are; a department, any other category,
+    and one of several things, as tubes in Lamps & Tubes, only what those are that are called so.
     """
-
-    texts: list[str] = field(factory=list)
-    _numbers: dict[str, int] = field(factory=dict)
-    _of_fact: dict[int, tuple[int, str]] = field(factory=dict)
-
-    @classmethod
-    def of(cls, notes: NoteColumns, table: Table, facet_of: Mapping[int, FacetPair]) -> _Values:
-        """Number the values of facets."""
-        values = cls()
-        for fact in notes.met(facet_of):
-            if not facet_of[fact]:
-                continue
-            label, value = table.facts.values[fact]
-            named = _named(label, value)
-            if _VALUE_MINIMUM <= len(named) <= VALUE_LENGTH_MAXIMUM:
-                in_name = _ALWAYS if is_finish(label) else _in_blanks(named)
-                values._of_fact[fact] = values._number(named), in_name
-        return values
-
-    def _number(self, value: str) -> int:
-        number = self._numbers.setdefault(value.casefold(), len(self.texts))
-        if number == len(self.texts):
-            self.texts.append(as_offered(value))
-        return number
-
-    def of_product(self, name: str, brand: str, facts: Iterable[int]) -> Collection[int]:
-        """Number what one product comes in."""
-        name, of_fact = _in_blanks(name), self._of_fact
-        stated = [of_fact[fact] for fact in facts if fact in of_fact]
-        found = {number for number, in_name in stated if in_name in name}
-        if brand:
-            found.add(self._number(brand))
-        return found
-
-    def counted(self, name: str, numbers: Iterable[int]) -> Iterator[tuple[str, int]]:
-        """Count the values of products of the type *name*, without those that it says itself."""
-        own = _words(name)
-        for number, count in Counter(numbers).items():
-            if count >= COMBINED_MINIMUM and own.isdisjoint(_words(self.texts[number])):
-                yield self.texts[number], count
-
-
-@define
-class _Types:
-    """What products are, by their categories and by the kinds of their names.
-
-    A name and its plural are one type, in the spelling that was met first: that of a category.
-    """
-
-    _kind_names: Mapping[str, str]
-    _spelt: dict[str, str] = field(factory=dict)
-
-    @classmethod
-    def of(cls, notes: NoteColumns, table: Table) -> _Types:
-        """Learn the names of kinds and the spellings of categories."""
-        categories = sorted(table.categories.values[category] for category in set(notes.category))
-        kinds = sorted(table.kinds.values[kind] for kind in set(notes.kind))
-        types = cls(dict(kind_names(kinds, categories)))
-        for category in categories:
-            for name, _ in _says(category):
-                types._settle(name)
-        return types
-
-    def of_products(self, category: tuple[str, ...], kind: str) -> Collection[str]:
-        """Name the types of the products of a category that are called by a kind.
-
-        A category whose name is a plural says what all its products are; a department, any other category,
-        and one of several things, as tubes in Lamps & Tubes, only what those are that are called so.
-        """
-        called = f"{without_size(kind).casefold()}\n"
-        names = [name for name, in_kind in _says(category) if in_kind in called]
-        if kind in self._kind_names:
-            names.append(self._kind_names[kind])
-        return {spelt for name in names if (spelt := self._settle(name))}
-
-    def _settle(self, name: str) -> str:
-        if len(name) < _TYPE_MINIMUM or len(name.split()) > WORDS_MAXIMUM:
-            return ""
-        key = _singular(name)
-        if key not in self._spelt:
-            self._spelt[key] = as_offered(name)
-        return self._spelt[key]
+    called = f"{without_size(kind).casefold()}\n"
+    names = {_singular(name) for name, in_kind in _says(category) if in_kind in called}
+    return {*names, _singular(kind_name)} if kind_name else names
 
 
 @lru_cache(maxsize=1 << 12)
@@ -159,7 +132,11 @@ def _says(category: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
         else:
             is_department = level == 0 and len(category) > 1
             found.append((name, _singular(name.split()[-1]) if is_department else ""))
-    return tuple(found)
+    return tuple((name, in_kind) for name, in_kind in found if _is_type(name))
+
+
+def _is_type(name: str) -> bool:
+    return len(name) >= _TYPE_MINIMUM and len(name.split()) <= WORDS_MAXIMUM
 
 
 def _named(label: str, value: str) -> str:

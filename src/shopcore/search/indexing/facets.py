@@ -75,6 +75,12 @@ def are_sizes(values: Iterable[str]) -> bool:
     return sum(value[:1].isdigit() for value in values) * 2 > len(values)
 
 
+def may_be_facet(label: str, value: str) -> bool:
+    """Whether an attribute says something that a list could be narrowed by, if not too many values do."""
+    is_open = label not in NO_FACTS and facet_name(label) not in RESERVED
+    return is_open and 0 < len(value) <= VALUE_LENGTH_MAXIMUM
+
+
 @define
 class FacetValues:
     """Tells which facet an attribute is, and learns which values each facet has.
@@ -88,8 +94,8 @@ class FacetValues:
     def facet_of(self, fact: tuple[str, str]) -> tuple[str, str] | None:
         """Name the facet of an attribute and its value; None where it is no facet."""
         label, value = fact
-        name = facet_name(label)
-        if label in NO_FACTS or name in RESERVED or not 0 < len(value) <= VALUE_LENGTH_MAXIMUM:
+        if not may_be_facet(label, value):
             return None
+        name = facet_name(label)
         met = self.met.setdefault(name, {})
         return None if len(met) >= VALUES_MAXIMUM else (name, met.setdefault(value.casefold(), value))

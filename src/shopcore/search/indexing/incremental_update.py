@@ -19,8 +19,7 @@ from .facet_columns import FacetColumns
 from .index_contents import IndexContents, column_names
 from .index_entries import EntryBuilder, IndexEntry
 from .index_fields import CHANGED
-from .keywords import Phrases
-from .note_columns import NO_PLACE, NoteColumns, StoredNotes
+from .note_columns import NO_PLACE, NoteColumns, NoteCounts, StoredNotes
 from .product_notes import ProductNote, Table
 from .storefront_lists import StorefrontLists
 from .storefront_summary import StorefrontSummary, favoured_brands
@@ -189,20 +188,19 @@ class Patch:
 
     def contents(self) -> IndexContents:
         """Say what stands beside the entries afterwards; the lists are those before without new words."""
-        phrases, lists = self.earlier.stored.phrases, self.earlier.contents.lists
+        counts, lists = self.earlier.stored.counts, self.earlier.contents.lists
         if self.has_new_words:
-            phrases = self._phrases()
-            lists = self.summary.lists(self.brands, phrases)
+            counts = self._counts()
+            lists = self.summary.lists(self.brands, counts)
         patched = self.earlier.stored.patched + self.size
-        stored = self.summary.stored(phrases, favoured_brands(self.brands), patched)
+        stored = self.summary.stored(counts, favoured_brands(self.brands), patched)
         return IndexContents(lists, list(self.rows), self._columns(lists), stored, self.delisted)
 
-    def _phrases(self) -> Phrases:
-        """Count what products are called from what was counted before."""
-        count, find = self.summary.phrases, self.earlier.note
+    def _counts(self) -> NoteCounts:
+        """Count from what was counted before."""
+        find = self.earlier.note
         before = [(note, NO_PLACE) for key in (*self.written, *self.gone) if (note := find(key))]
-        more, less = count(NoteColumns.of(self.written.values())), count(NoteColumns.of(before))
-        return self.earlier.stored.phrases.changed(more, less)
+        return self.summary.counts_after(self.earlier.stored.counts, before, self.written.values())
 
     def _columns(self, lists: StorefrontLists) -> FacetColumns:
         """Make the columns from those before, unless there are others now."""

@@ -60,8 +60,8 @@ class WholeIndex:
         """Sum up, once all entries were made."""
         summary = self._summary
         rows = summary.notes.positions()
-        phrases = summary.phrases(summary.notes)
-        lists = summary.lists(self.brands, phrases)
+        counts = summary.counts()
+        lists = summary.lists(self.brands, counts)
         columns = summary.columns(rows, column_names(lists))
-        stored = summary.stored(phrases, favoured_brands(self.brands))
+        stored = summary.stored(counts, favoured_brands(self.brands))
         return IndexContents(lists, list(rows), columns, stored, self._delisted)

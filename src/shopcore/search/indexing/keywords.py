@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise
-from typing import Final
+from typing import Final, TypeVar
 
 from attrs import frozen
 
@@ -21,6 +21,7 @@ WORDS_MAXIMUM: Final = 5
 _FINISH_LABELS: Final = frozenset({"finish", "colour", "color"})
 _DISTINCTIVE: Final = _FINISH_LABELS | {"material"}
 Category = tuple[str, ...]
+Key = TypeVar("Key", bound=Hashable)
 
 
 @frozen
@@ -58,20 +59,22 @@ class Phrases:
     def changed(self, more: Phrases, less: Phrases) -> Phrases:
         """Count some products more and others less, as if all had been counted again."""
         return Phrases(
-            _changed(self.kinds, more.kinds, less.kinds),
-            _changed(self.values, more.values, less.values),
-            _changed(self.words, more.words, less.words),
+            changed_counts(self.kinds, more.kinds, less.kinds),
+            changed_counts(self.values, more.values, less.values),
+            changed_counts(self.words, more.words, less.words),
         )
 
-    def keywords(self, categories: Mapping[Category, int]) -> list[tuple[str, int]]:
+    def keywords(
+        self, categories: Mapping[Category, int], kinds: Iterable[tuple[str, int]]
+    ) -> list[tuple[str, int]]:
         """List what to offer with the number of its products, commonest first.
 
-        What is spelt in several ways is shown as its category is, or else as most products spell it.
+        *kinds* are the names of kinds of product with their counts, in a settled order. What is spelt in
+        several ways is shown as its category is, or else as most products spell it.
         """
         offered: dict[str, tuple[str, int]] = {}
         shelves = _of_shelves(_shelves(categories))
-        kinds = ((name, self.kinds[kind]) for kind, name in kind_names(self.kinds.keys(), categories))
-        for phrase, count in (*shelves, *_settled(kinds), *_settled(self.values.items())):
+        for phrase, count in (*shelves, *kinds, *settled(self.values.items())):
             visible = as_offered(phrase)
             current = offered.get(visible.casefold(), (visible, 0))
             offered[visible.casefold()] = (current[0], current[1] + count)
@@ -85,15 +88,29 @@ def kind_names(kinds: Collection[str], categories: Iterable[Category]) -> Iterat
     A first word that stands in no category and nowhere inside a name names a range.
     """
     shelves = {name for category in categories for name in category}
-    common = {word for name in (*shelves, *_tails(kinds)) for word in _plain_words(name)}
-    for kind in kinds:
-        words = without_size(kind).split()
-        if words and plain(words[0]) not in common:
-            words = words[1:]
-        while words and words[-1] in STOP_WORDS:
-            words = words[:-1]
-        if 1 < len(words) <= WORDS_MAXIMUM:
-            yield kind, " ".join(words)
+    read = [_read_kind(kind) for kind in kinds]
+    common = {word for name in shelves for word in plain(name).split()}
+    common.update(*[words for words, *_ in read])
+    for kind, (_, first, whole, rest) in zip(kinds, read, strict=True):
+        if name := whole if first in common else rest:
+            yield kind, name
+
+
+@lru_cache(maxsize=1 << 13)
+def _read_kind(kind: str) -> tuple[tuple[str, ...], str, str, str]:
+    """Read the plain words inside a kind and its first one; name it with that word and without.
+
+    Recalled, for a catalogue changes little at a time.
+    """
+    words = without_size(kind).split()
+    inside = tuple(plain(kind.partition(" ")[2]).split())
+    return inside, plain(words[0]) if words else "", _name_of(words), _name_of(words[1:])
+
+
+def _name_of(words: list[str]) -> str:
+    while words and words[-1] in STOP_WORDS:
+        words = words[:-1]
+    return " ".join(words) if 1 < len(words) <= WORDS_MAXIMUM else ""
 
 
 def naming_names(category: Category) -> tuple[str, ...]:
@@ -106,13 +123,32 @@ def is_finish(label: str) -> bool:
     return label.lower() in _FINISH_LABELS
 
 
-def _changed(counts: Mapping[str, int], more: Mapping[str, int], less: Mapping[str, int]) -> Counter[str]:
+def changed_counts(
+    counts: Mapping[str, int], more: Mapping[str, int], less: Mapping[str, int]
+) -> Counter[str]:
+    """Count some texts more and others less; one that nothing has any more is gone."""
     changed = Counter(counts)
     changed.update(more)
     changed.subtract(less)
     for gone in [text for text in less if not changed[text]]:
         del changed[gone]
     return changed
+
+
+def changed_groups(
+    groups: Mapping[Key, Mapping[str, int]],
+    more: Mapping[Key, Mapping[str, int]],
+    less: Mapping[Key, Mapping[str, int]],
+) -> dict[Key, Mapping[str, int]]:
+    """Change the counts of some groups; one of which nothing is left is gone."""
+    result = dict(groups)
+    for key in more.keys() | less.keys():
+        counts = changed_counts(groups.get(key, {}), more.get(key, {}), less.get(key, {}))
+        if counts:
+            result[key] = counts
+        else:
+            result.pop(key, None)
+    return result
 
 
 def _texts(
@@ -142,8 +178,8 @@ def _shelves(categories: Mapping[Category, int]) -> Counter[str]:
     return shelves
 
 
-def _settled(phrases: Iterable[tuple[str, int]]) -> list[tuple[str, int]]:
-    """Bring phrases into an order that does not hang on which product came first."""
+def settled(phrases: Iterable[tuple[str, int]]) -> list[tuple[str, int]]:
+    """Bring phrases into an order that does not hang on which product came first: the commonest first."""
     return sorted(phrases, key=lambda one: (-one[1], one[0]))
 
 
@@ -155,15 +191,6 @@ def _alphabetic_words(text: str) -> tuple[str, ...]:
     return tuple([piece.surface for piece in pieces(plain(text)) if piece.surface.isalpha()])
 
 
-@lru_cache(maxsize=1 << 15)
-def _plain_words(text: str) -> tuple[str, ...]:
-    return tuple(plain(text).split())
-
-
-def _tails(names: Iterable[str]) -> Iterator[str]:
-    return (name.partition(" ")[2] for name in names)
-
-
 def _of_shelves(shelves: Mapping[str, int]) -> Iterator[tuple[str, int]]:
     for name, count in shelves.items():
         parts = category_parts(name)
@@ -173,6 +200,7 @@ def _of_shelves(shelves: Mapping[str, int]) -> Iterator[tuple[str, int]]:
             yield from ((part, count // len(parts)) for part in parts if is_plural(part))
 
 
+@lru_cache(maxsize=1 << 13)
 def as_offered(phrase: str) -> str:
     """Lower the words of a phrase that are not codes: 'GU10 Lamps' is offered as 'GU10 lamps'.
 

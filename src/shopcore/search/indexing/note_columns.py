@@ -76,6 +76,10 @@ class NoteColumns:
         own = enumerate(map(numbers_in, self.facts) if searched else ())
         return (position for position, numbers in own if not searched.isdisjoint(numbers))
 
+    def of_kinds(self, kinds: Collection[int]) -> Iterator[int]:
+        """Find the products that are called by any of some kinds."""
+        return (position for position, kind in enumerate(self.kind) if kind in kinds)
+
     def met(self, facts: Collection[int]) -> list[int]:
         """List those among *facts* that products have, in the order in which they are met."""
         return list(dict.fromkeys([fact for fact in self.all_facts() if fact in facts]))
@@ -132,6 +136,20 @@ def numbers_in(packed: bytes) -> array[int]:
 
 
 @frozen
+class NoteCounts:
+    """What is counted of the notes of all products, and changes with each by as much as that counts.
+
+    *phrases* are what they are called, *names* what each kind is, by its number, *labels* how many products
+    of a category, by its number, have an attribute, *combined* how many of a type have a value.
+    """
+
+    phrases: Phrases
+    names: Mapping[int, str]
+    labels: Mapping[int, Mapping[str, int]]
+    combined: Mapping[str, Mapping[str, int]]
+
+
+@frozen
 class StoredNotes:
     """The notes of one index with what was made of them.
 
@@ -144,7 +162,7 @@ class StoredNotes:
     facts: Sequence[tuple[str, str]]
     facet_of: Sequence[FacetPair]
     notes: NoteColumns
-    phrases: Phrases
+    counts: NoteCounts
     favoured: frozenset[str]
     patched: int = 0
 

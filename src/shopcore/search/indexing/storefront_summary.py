@@ -11,7 +11,7 @@ from attrs import define, field
 
 from shopcore.catalogue.product import Brand
 
-from .combinations import combinations
+from .combinations import combinations, combined
 from .default_order import placed
 from .facet_columns import FacetColumns, Value
 from .facets import (
@@ -27,9 +27,9 @@ from .facets import (
     facet_name,
     is_shared,
 )
-from .keywords import Phrases
+from .keywords import Phrases, changed_groups, kind_names, settled
 from .newness import newness, oldest_new
-from .note_columns import NoteColumns, StoredNotes, numbers_in
+from .note_columns import NO_PLACE, NoteColumns, NoteCounts, StoredNotes, numbers_in
 from .product_notes import FacetPair, ProductNote, Table
 from .storefront_lists import StorefrontLists
 
@@ -116,7 +116,7 @@ class StorefrontSummary:
             if fact in self._fact_values and self._fact_values[fact] != facet_of
         )
 
-    def stored(self, phrases: Phrases, favoured: frozenset[str], patched: int = 0) -> StoredNotes:
+    def stored(self, counts: NoteCounts, favoured: frozenset[str], patched: int = 0) -> StoredNotes:
         """Write down what the next small change begins with."""
         facts = self.table.facts.values
         return StoredNotes(
@@ -125,7 +125,7 @@ class StorefrontSummary:
             facts=facts,
             facet_of=[self._fact_values.get(fact) for fact in range(len(facts))],
             notes=self.notes,
-            phrases=phrases,
+            counts=counts,
             favoured=favoured,
             patched=patched,
         )
@@ -135,7 +135,42 @@ class StorefrontSummary:
         values = {rows[note.product_id]: self.values_of(note) for note in self.notes}
         return FacetColumns.of(names, values, len(rows))
 
-    def phrases(self, notes: NoteColumns) -> Phrases:
+    def counts(self) -> NoteCounts:
+        """Count what products are called, what they have and what they come in."""
+        phrases = self._phrases(self.notes)
+        names = self._names(phrases)
+        labels, values = self._labels(self.notes), combined(self.notes, self.table, names)
+        return NoteCounts(phrases, names, labels, values)
+
+    def counts_after(
+        self,
+        earlier: NoteCounts,
+        before: Collection[tuple[ProductNote, int]],
+        now: Collection[tuple[ProductNote, int]],
+    ) -> NoteCounts:
+        """Count what differs from earlier counts, as if all were counted again: notes *before* and *now*.
+
+        Products whose kind is named otherwise by now have their values counted again as well.
+        """
+        less, more = NoteColumns.of(before), NoteColumns.of(now)
+        phrases = earlier.phrases.changed(self._phrases(more), self._phrases(less))
+        names = self._names(phrases)
+        kinds = {kind for kind, _ in names.items() ^ earlier.names.items()}
+        ids = {note.product_id for note, _ in now}
+        renamed = map(self.notes.__getitem__, self.notes.of_kinds(kinds))
+        others = [(note, NO_PLACE) for note in renamed if note.product_id not in ids]
+        return NoteCounts(
+            phrases,
+            names,
+            changed_groups(earlier.labels, self._labels(more), self._labels(less)),
+            changed_groups(
+                earlier.combined,
+                combined(NoteColumns.of((*now, *others)), self.table, names),
+                combined(NoteColumns.of((*before, *others)), self.table, earlier.names),
+            ),
+        )
+
+    def _phrases(self, notes: NoteColumns) -> Phrases:
         """Count what some products are called."""
         facts = self.table.facts.values
         kinds = self.table.kinds.values
@@ -146,51 +181,55 @@ class StorefrontSummary:
             facts=Counter({facts[number]: count for number, count in Counter(notes.all_facts()).items()}),
         )
 
+    def _names(self, phrases: Phrases) -> dict[int, str]:
+        """Name the kinds of all products, by their numbers."""
+        number = self.table.kinds.number
+        return {number(kind): name for kind, name in kind_names(phrases.kinds, self._sizes(self.notes))}
+
+    def _labels(self, notes: NoteColumns) -> dict[int, Counter[str]]:
+        """Count the attributes of some products by category."""
+        facts: dict[int, list[bytes]] = {}
+        for category, own in zip(notes.category, notes.facts, strict=True):
+            if own:
+                facts.setdefault(category, []).append(own)
+        pairs = self.table.facts.values
+        counted = {number: Counter(numbers_in(b"".join(held))) for number, held in facts.items()}
+        return {number: _by_label(counts, pairs) for number, counts in counted.items()}
+
     def _sizes(self, notes: NoteColumns) -> Counter[CategoryPath]:
         """Count products by category."""
         names = self.table.categories.values
         return Counter({names[number]: count for number, count in Counter(notes.category).items()})
 
-    def lists(self, brands: Iterable[Brand], phrases: Phrases) -> StorefrontLists:
+    def lists(self, brands: Iterable[Brand], counts: NoteCounts) -> StorefrontLists:
         """Sum up; attributes are facets whose values several products share."""
-        shelves = self._shelves()
-        counts: Counter[str] = Counter()
-        for labels_met in shelves.values():
-            counts.update(labels_met)
-        labels = {
-            facet_name(label): label
-            for label, count in counts.items()
-            if is_shared(self._spread(label), count)
-        }
-        sizes = self._sizes(self.notes)
+        totals: Counter[str] = Counter()
+        for labels_met in counts.labels.values():
+            totals.update(labels_met)
+        shared = [label for label, count in settled(totals.items()) if is_shared(self._spread(label), count)]
+        labels = {facet_name(label): label for label in reversed(shared)}
+        sizes, number = self._sizes(self.notes), self.table.categories.number
+        kinds, products = self.table.kinds.values, counts.phrases.kinds
+        named = settled((name, products[kinds[kind]]) for kind, name in counts.names.items())
         return StorefrontLists(
             labels={**labels, **LABELS},
-            values=self.values.met,
+            values=dict(sorted(self.values.met.items())),
             sized=frozenset(name for name in labels if are_sizes(self.values.met[name])),
             shares={
-                category_paths(shelf)[-1]: _shares(labels_met, sizes[shelf], labels)
-                for shelf, labels_met in shelves.items()
+                category_paths(shelf)[-1]: _shares(counts.labels.get(number(shelf), {}), size, labels)
+                for shelf, size in sizes.items()
                 if shelf
             },
-            category_names=dict(name for shelf in shelves for name in _names(shelf)),
+            category_names=dict(name for shelf in sizes for name in _names(shelf)),
             brands={brand.slug: brand.name for brand in brands},
-            keywords=tuple(phrases.keywords(sizes)),
-            combinations=combinations(self.notes, self.table, self._fact_values),
+            keywords=tuple(counts.phrases.keywords(sizes, named)),
+            combinations=combinations(counts.combined, sizes, named),
             new_from=oldest_new(list(map(newness, self.notes.product_id))),
         )
 
     def _spread(self, label: str) -> int:
         """Count the values of an attribute."""
         return len(self.values.met.get(facet_name(label), {}))
-
-    def _shelves(self) -> dict[CategoryPath, Counter[str]]:
-        """Count the attributes of each category."""
-        facts: dict[int, list[bytes]] = {}
-        for category, own in zip(self.notes.category, self.notes.facts, strict=True):
-            facts.setdefault(category, []).append(own)
-        names, pairs = self.table.categories.values, self.table.facts.values
-        counted = {names[number]: Counter(numbers_in(b"".join(held))) for number, held in facts.items()}
-        return {shelf: _by_label(counts, pairs) for shelf, counts in counted.items()}
 
 
 def _by_label(counts: Mapping[int, int], facts: Sequence[tuple[str, str]]) -> Counter[str]:
@@ -200,8 +239,10 @@ def _by_label(counts: Mapping[int, int], facts: Sequence[tuple[str, str]]) -> Co
     return labels
 
 
-def _shares(labels_met: Counter[str], size: int, labels: Mapping[str, str]) -> dict[str, int]:
-    return {name: labels_met[label] * 100 // size for name, label in labels.items() if labels_met[label]}
+def _shares(labels_met: Mapping[str, int], size: int, labels: Mapping[str, str]) -> dict[str, int]:
+    """Tell how many in a hundred products have the attribute of each facet."""
+    met = sorted((facet_name(label), label) for label in labels_met)
+    return {name: labels_met[label] * 100 // size for name, label in met if labels.get(name) == label}
 
 
 def _names(category: CategoryPath) -> Iterator[tuple[str, str]]:

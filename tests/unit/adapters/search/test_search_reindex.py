@@ -145,7 +145,7 @@ def lists_in(folder: Path, storefront: Storefront) -> StorefrontLists:
 
 
 def phrases_in(folder: Path, storefront: Storefront) -> Phrases:
-    return load_notes(latest_in(folder, storefront)).phrases
+    return load_notes(latest_in(folder, storefront)).counts.phrases
 
 
 def gone(store: MemoryStore, sku: str, *, is_reported: bool) -> None:

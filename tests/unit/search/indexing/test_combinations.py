@@ -29,7 +29,7 @@ def several(
 def combined(products: Iterable[Product]) -> dict[str, dict[str, int]]:
     summary = StorefrontSummary(Table())
     list(summary.learn(map(summary.table.note, products), frozenset()))
-    lists = summary.lists((), summary.phrases(summary.notes))
+    lists = summary.lists((), summary.counts())
     return {name: dict(values) for name, values in lists.combinations.items()}
 
 
@@ -114,3 +114,22 @@ def test_one_value_of_two_attributes_counts_once_a_product() -> None:
     found = combined(several("Butt hinge, brass", ("Butt Hinges",), Finish="Brass", Material="Brass"))
 
     assert found == {"butt hinges": {"brass": 3}}
+
+
+def test_a_value_is_spelt_as_most_products_spell_it() -> None:
+    """Whichever comes first in the list; all count as one."""
+    products = [
+        *several("A hinge, brass", ("Butt Hinges",), many=1, Finish="BRASS"),
+        *several("Hinge, brass", ("Butt Hinges",), many=2, Finish="Brass"),
+    ]
+
+    assert combined(products) == {"butt hinges": {"brass": 3}}
+
+
+def test_a_type_that_no_category_names_is_spelt_as_most_products_spell_it() -> None:
+    products = [
+        *several("Cup LED lamp", ("Lighting",), many=1, Finish="Brass"),
+        *several("Cup led lamp", ("Lighting",), many=2, Finish="Brass"),
+    ]
+
+    assert combined(products)["led lamp"] == {"brass": 3}

@@ -114,7 +114,7 @@ def test_products_whose_value_another_spells_from_now_on_are_written_anew():
 
 
 def test_combinations_are_spelt_as_in_an_index_made_anew():
-    """By the first product of the list, not by the value that was met first."""
+    """As most products spell them, not as the index before did."""
     plain = [evolve(one, attributes={} if n > 1 else one.attributes) for n, one in enumerate(PRODUCTS)]
     first = a_product(sku="A", product_id="new", name="Bolt", attributes={"Finish": "BLACK"})
     changes = earlier_of(plain).all_to([first, *plain])

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from shopcore.search.indexing.keywords import COMMON, Phrases
+from shopcore.search.indexing.keywords import COMMON, Phrases, changed_groups
 from shopcore.search.indexing.product_names import core_of
 from tests.support.products import a_product
-from tests.support.search.small_vocabulary import phrases_of
+from tests.support.search.small_vocabulary import keywords_of, phrases_of
 
 LEVERS = ("Door Handles", "Lever on Rose", "Brass")
 
@@ -18,7 +18,7 @@ def offered(
     facts: dict[tuple[str, str], int] | None = None,
 ) -> dict[str, int]:
     categories = categories or {}
-    return dict(counted(names, categories, facts or {}).keywords(categories))
+    return dict(keywords_of(counted(names, categories, facts or {}), categories))
 
 
 def counted(
@@ -104,3 +104,12 @@ def test_words_are_those_of_letters_alone() -> None:
     words = counted({("Bolt 10 mm, black", "Hallowbeck"): 2}, {("Gate",): 2}, {("Cap", "GU10 pin"): 2}).words
 
     assert words == Counter(bolt=2, black=2, hallowbeck=2, gate=2, pin=2)
+
+
+def test_a_group_of_which_nothing_is_left_is_gone() -> None:
+    """Counts change in the groups that are named alone."""
+    groups = {"bolt": {"black": 2}, "hinge": {"brass": 1}}
+
+    changed = changed_groups(groups, {"bolt": {"brass": 1}}, {"bolt": {"black": 1}, "hinge": {"brass": 1}})
+
+    assert changed == {"bolt": {"black": 1, "brass": 1}}

@@ -40,7 +40,7 @@ def learnt(products: Iterable[Product]) -> StorefrontSummary:
 
 def test_attributes_that_products_share_are_facets_with_their_share_of_each_category():
     summary = learnt([*many(20, HINGES), *many(4, ()), a_product(attributes={"Weight": "1 kg"})])
-    lists = summary.lists(BRANDS, summary.phrases(summary.notes))
+    lists = summary.lists(BRANDS, summary.counts())
 
     assert {"finish": "Finish", "size": "Size"}.items() <= lists.labels.items()
     assert "weight" not in lists.labels
@@ -82,7 +82,7 @@ def test_the_fact_of_one_label_that_is_no_facet_is_no_value():
 def test_facts_that_are_spelt_otherwise_than_before_are_named():
     """The first product to name a value spells it for all."""
     before = learnt(many(4, HINGES))
-    stored = before.stored(before.phrases(before.notes), frozenset())
+    stored = before.stored(before.counts(), frozenset())
     table = stored.table()
     first = table.note(a_product(sku="AAA", product_id="9", category=HINGES, attributes={"Finish": "black"}))
     notes = stored.notes.changed({}, [first], ())
@@ -103,7 +103,7 @@ def test_an_attribute_of_too_many_values_is_read_anew_when_one_of_them_is_gone()
         for n in range(VALUES_MAXIMUM + 1)
     ]
     before = learnt(products)
-    stored = before.stored(before.phrases(before.notes), frozenset())
+    stored = before.stored(before.counts(), frozenset())
     first, last = stored.notes[0], len(products) - 1
     notes = stored.notes.changed({}, (), {0})
 
