@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import compress
 from typing import Any, Final
 
@@ -47,11 +48,12 @@ class NoteColumns:
 
     def __iter__(self) -> Iterator[ProductNote]:
         """Go through the notes in order of SKU."""
-        return map(_note, zip(*self._columns(), strict=True))
+        return map(_note, zip(*self._columns, strict=True))
 
     def __getitem__(self, position: int) -> ProductNote:
-        return _note([column[position] for column in self._columns()])
+        return _note([column[position] for column in self._columns])
 
+    @cached_property
     def _columns(self) -> tuple[list[Any], ...]:
         columns: tuple[list[Any], ...] = astuple(self, recurse=False)
         return columns
@@ -82,7 +84,7 @@ class NoteColumns:
 
     def met(self, facts: Collection[int]) -> list[int]:
         """List those among *facts* that products have, in the order in which they are met."""
-        return list(dict.fromkeys([fact for fact in self.all_facts() if fact in facts]))
+        return [fact for fact in dict.fromkeys(self.all_facts()) if fact in facts]
 
     def all_facts(self) -> array[int]:
         """Number the facts of one product after the other."""
@@ -95,7 +97,7 @@ class NoteColumns:
 
         What is new has no place.
         """
-        columns = [list(column) for column in self._columns()]
+        columns = [list(column) for column in self._columns]
         for position, note in replaced.items():
             for column, value in zip(columns, _cells(note), strict=True):
                 column[position] = value
