@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 from typing import Final
@@ -112,12 +112,16 @@ class NoteChanges:
 
     def facts(self) -> set[int]:
         """Name the facts whose products came, went, moved or have other facts now."""
-        left = [before for key in self.gone if (before := self.earlier.note(key))]
+        facts = {fact for key in self.gone if (note := self.earlier.note(key)) for fact in note.facts}
         for note in self.written.values():
             before = self.earlier.note(note.product_id)
-            if before is None or (before.sku, before.facts) != (note.sku, note.facts):
-                left += filter(None, (before, note))
-        return {fact for note in left for fact in note.facts}
+            if before is None:
+                facts.update(note.facts)
+            elif before.sku != note.sku or _are_in_another_order(before.facts, note.facts):
+                facts.update(before.facts, note.facts)
+            else:
+                facts.update(set(before.facts) ^ set(note.facts))
+        return facts
 
     def families(self) -> set[str]:
         """Name the families that may have other places: of what differs, and of what stands beside it."""
@@ -227,6 +231,12 @@ def _placed_anew(
     }
     summary.notes = notes.with_places({position: place for position, (_, place) in placed.items()})
     return {note.product_id: (note, place) for note, place in placed.values()}
+
+
+def _are_in_another_order(before: Sequence[int], now: Sequence[int]) -> bool:
+    """Whether those that are in both come one after the other otherwise."""
+    common = {*before} & {*now}
+    return [one for one in before if one in common] != [one for one in now if one in common]
 
 
 def _words(note: ProductNote | None) -> object:

@@ -169,3 +169,25 @@ def test_what_is_gone_without_a_trace_changes_nothing():
     changes = earlier.changed_to({"never there", "3"}, [PRODUCTS[3]])
 
     assert changes.ids == frozenset()
+
+
+def test_attributes_of_a_product_in_another_order_are_met_in_that_order():
+    """Two of them may be one facet, and say the same in two spellings."""
+    facts = {"Finish": "Bog oak", "finish": "BOG OAK"}
+    now = [evolve(PRODUCTS[0], attributes=dict(reversed(facts.items()))), *PRODUCTS[1:]]
+    changes = earlier_of([evolve(PRODUCTS[0], attributes=facts), *PRODUCTS[1:]]).all_to(now)
+
+    patch = Patch.of(changes, BRANDS, DelistedProducts())
+
+    assert patch is not None
+    assert patch.contents().lists.values["finish"]["bog oak"] == "BOG OAK"
+    assert patch.contents().lists == earlier_of(now).contents.lists
+
+
+def test_one_other_attribute_leaves_those_beside_it_as_they_were_met():
+    facts = {"Finish": "Black", "Size": "9 mm"}
+    changes = earlier_of([evolve(PRODUCTS[0], attributes=facts), *PRODUCTS[1:]]).all_to(PRODUCTS)
+
+    facts_met = {changes.earlier.table.facts.values[fact] for fact in changes.facts()}
+
+    assert facts_met == {("Size", "9 mm")}
