@@ -58,7 +58,8 @@ OTHERWISE = {
     " spelling._apart spelling._likeliest spelling._weight spelling.halves storefront_summary._shares"
     " suggested_products.found suggestions.keywords synonyms._longest_from synonyms.longest synonyms.run_at"
     " text_reader._longest_one_way text_reader.one_way_at typing_errors._cost typing_errors._near_keys"
-    " typing_errors._same typing_errors.error_cost word_kinds._share_of_type word_kinds._up_to_type",
+    " typing_errors._same typing_errors.error_cost word_kinds._is_called word_kinds._share_of_type"
+    " word_kinds._up_to_type",
     "a step that depends on the figure, held by generated levels and prices": "changes.change_of_level"
     " changes.or_more changes.shown_level vat.without_vat",
     "pages of lists and of the sitemap, held by generated addresses and counts": "list_address._whole"

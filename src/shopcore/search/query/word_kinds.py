@@ -29,6 +29,9 @@ UNLIKELY: Final = 2.0
 """A word names the product type unless another one does so this many times as surely."""
 CATEGORY_SHARE: Final = 0.5
 """How surely the name of a category does that no product is called by."""
+CALLED_SHARE: Final = 0.1
+"""Products are called by a word that is what this share of those found by it are: a handle, though Ash handle
+is a finish."""
 NAMING_KINDS: Final = frozenset({WordKind.TYPE, WordKind.OTHER})
 _ADDITION: Final = re.compile(r"\b(?:with|without|on|in|to|inc|including)\b")
 """What follows says more of the product: a lock with a key is a lock."""
@@ -72,7 +75,7 @@ class WordKinds:
         colours = frozenset(map(reader.token_of_word, COLOURS))
         return cls(
             index,
-            colours | _tokens(reader, finishes),
+            colours | {token for token in _tokens(reader, finishes) if not _is_called(index, token)},
             _tokens(reader, index.lists.brands.values()),
             _tokens(reader, (name for name in names if is_plural(name) or " " not in name)),
             tuple(
@@ -142,16 +145,21 @@ class WordKinds:
         return frozenset(reader.meant_by(reader.token_of_word(word)) for word in named)
 
     def _up_to_type(self, words: Sequence[Word], places: Sequence[int]) -> Sequence[int]:
-        """Leave out the words behind the product type: an LED dimmer is a dimmer, whatever the order."""
-        shares = [self._share_of_type(words[place]) for place in places]
+        """Leave out the words behind the product type: an LED dimmer is a dimmer, whatever the order.
+
+        So are words of categories alone behind one that products are called by: a rim lock, left hand.
+        """
+        called_shares = [self._share_of_type(words[place]) for place in places]
+        called = [at for at, share in enumerate(called_shares) if share > CALLED_SHARE]
+        shares = [share or CATEGORY_SHARE for share in called_shares[: called[-1] + 1 if called else None]]
         likely = [at for at, share in enumerate(shares) if share * UNLIKELY > max(shares)]
         return places[: likely[-1] + 1]
 
     def _share_of_type(self, word: Word) -> float:
-        """Say which share of the products that are found by a word are what it names."""
-        index, tokens = self.index, _meant(word)
+        """Say which share of the products found by a word are what it names; 0 of a category alone."""
+        index, tokens = self.index, (*_meant(word), *(option[-1] for option, _ in word.options[1:]))
         found = [(index.doc_freq("head", token), index.doc_freq("all", token)) for token in tokens]
-        return max((heads / every for heads, every in found if heads and every), default=CATEGORY_SHARE)
+        return max((heads / every for heads, every in found if heads and every), default=0.0)
 
     def _run_before(self, words: Sequence[Word], places: Sequence[int]) -> set[int]:
         """Name the place of the last of some words, and of those before it that go with it."""
@@ -179,6 +187,10 @@ class WordKinds:
         ends = (*tokens, *(option[0] for option, _ in word.options[1:] if len(option) == 1))
         names_type = any(token in self.categories or self.index.doc_freq("head", token) for token in ends)
         return WordKind.TYPE if names_type else WordKind.OTHER
+
+
+def _is_called(index: ProductIndex, token: str) -> bool:
+    return index.doc_freq("head", token) > CALLED_SHARE * index.doc_freq("all", token)
 
 
 def _meant(word: Word) -> Sequence[str]:

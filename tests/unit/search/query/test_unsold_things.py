@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from shopcore.catalogue.product import Brand
+from shopcore.catalogue.product import Brand, Product
 from shopcore.search.query.product_finder import Finder, FoundPage
+from shopcore.search.query.query_words import understand
 from shopcore.search.query.relaxation import least_names
-from shopcore.search.search_query import SearchQuery
+from shopcore.search.query.word_kinds import WordKinds
+from shopcore.search.search_query import SearchQuery, WordKind
 from shopcore.search.text_analysis.everyday_things import EVERYDAY_THINGS, GOODS, MATERIALS, PLACES
 from shopcore.storefront import Storefront
 from tests.support.search.memory_index import MemoryIndex
@@ -113,3 +115,36 @@ def test_goods_are_named_in_the_singular_and_once():
     assert not GOODS & EVERYDAY_THINGS
     assert MATERIALS | PLACES <= EVERYDAY_THINGS
     assert all(word.isalpha() and word.islower() for word in GOODS)
+
+
+def index_of(*products: Product) -> MemoryIndex:
+    return MemoryIndex.of([evolve(one, product_id=f"p-{number}") for number, one in enumerate(products)])
+
+
+def test_a_word_that_products_are_called_by_is_no_finish():
+    """Though a finish has it in its name; a colour always is one."""
+    kinds = WordKinds.of(
+        index_of(
+            search_product("GRIP", "Grip", HOOKS, facts={"Finish": "Ash grip"}),
+            search_product("RED", "Red", HOOKS, facts={"Finish": "Ash"}),
+        )
+    )
+
+    assert "grip" not in kinds.finishes
+    assert {"ash", "red"} <= kinds.finishes
+
+
+def test_a_word_of_a_category_behind_what_products_are_called_is_no_type():
+    """Hand tools make no type of a hand; alone it may name what is looked for."""
+    index = index_of(
+        search_product("LOCK", "Rim lock, left", ("Locks",)),
+        search_product("TOOL", "Bradawl for one hand", ("Hand Tools",)),
+    )
+    kinds = WordKinds.of(index)
+
+    assert kinds.kinds(understand(index, "rim lock left hand"))[1:] == (
+        WordKind.TYPE,
+        WordKind.OTHER,
+        WordKind.OTHER,
+    )
+    assert kinds.kinds(understand(index, "hand"))[-1] is WordKind.TYPE
