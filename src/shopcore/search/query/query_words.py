@@ -271,7 +271,10 @@ class _Understanding:
             parts = (piece.number, self.vocabulary.reader.stem(piece.unit))
             return self._known((parts, NEAR_SHARE))
         splits = halves(piece.surface)
+        phrases = self.vocabulary.reader.synonyms.phrases
         for one, other in (tuple(map(self.vocabulary.reader.token_of_word, split)) for split in splits):
+            if (name := phrases.get((one, other), "")) and self.vocabulary.knows(name):
+                return (((name,), 1.0),)
             if self.vocabulary.knows_pair(one, other):
                 return (((one, other), 1.0),)
         runs = tuple(_ALPHABETIC_OR_DIGITS.findall(piece.surface))

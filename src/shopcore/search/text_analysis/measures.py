@@ -58,7 +58,7 @@ _SCREW: Final = re.compile(
     rf"(?:#|\bno\.?\s*|\b)({_GAUGE})\s*(?:g(?:auge)?\s*)?x\s*(?:(\d)[ -]+)?(\d)/(\d)(?:\s*(?:\"|in\b|inch))?"
 )
 _NUMBERED_SCREW: Final = re.compile(
-    rf"(?:(?:#|\bno\.?\s*)({_GAUGE})|\b({_GAUGE})\s*g(?:auge)?)\s*x\s*(\d(?:\.\d)?)(?![\d./])(?:\s*(?:\"|in\b|inch(?:es)?\b))?(?!\s*mm)"
+    rf"(?:(?:#|\bno\.?\s*|\bgauge\s+)({_GAUGE})|\b({_GAUGE})\s*g(?:auge)?)\s*x\s*(\d(?:\.\d)?)(?![\d./])(?:\s*(?:\"|in\b|inch(?:es)?\b))?(?!\s*mm)"
 )
 _GAUGE_ALONE: Final = re.compile(
     rf"(?:(?:#|\bno\.?\s*)({_GAUGE})|\b({_GAUGE})\s*-?\s*g(?:auge)?)\b(?!\s*[x×./]?\s*\d)"
@@ -76,6 +76,12 @@ _BARE_SIDES: Final = re.compile(
     rf"(?<![\d.,/])({_BARE_HALF})\s*[x×]\s*({_BARE_HALF})(?![\d./]|\s*(?:{_NAMES}|x|×))"
 )
 """The sides of a hinge without a unit: 4 x 3 are inches, since no hinge is so many millimetres."""
+_PLATE: Final = re.compile(r"\b(?:plates?|letter ?plates?|letter ?box(?:es)?|brackets?)\b")
+_BARE_SIDE: Final = r"(?:[4-9]|[1-3]\d)(?:\.5| 1/2)?"
+_BARE_PLATE: Final = re.compile(
+    rf"(?<![\d.,/])({_BARE_SIDE})\s*[x×]\s*({_BARE_SIDE})(?![\d./]|\s*(?:{_NAMES}|x|×))"
+)
+"""The sides of a plate or bracket without a unit are inches up to three feet: letter plate 12 x 4."""
 
 
 def _screw(match: re.Match[str]) -> str:
@@ -112,6 +118,8 @@ def spell_out(text: str) -> str:
         return text
     if ("hinge" in text or "butt" in text) and _HINGE.search(text):
         text = _BARE_SIDES.sub(_inch_sides, text)
+    if ("plate" in text or "box" in text or "bracket" in text) and _PLATE.search(text):
+        text = _BARE_PLATE.sub(_inch_sides, text)
     if "/" in text:
         text = _SCREW.sub(_screw, text)
         text = _FRACTION.sub(_decimal, text)

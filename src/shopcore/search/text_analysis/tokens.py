@@ -27,7 +27,8 @@ _SPELT: Final = str.maketrans(
 _APOSTROPHE: Final = re.compile(r"(?<=[^\W\d])'(?=[^\W\d])")
 _PIECE: Final = re.compile(rf"{measures.MEASURE}|(?P<decimal>\d+\.\d+)|(?P<word>[^\W_]+)")
 WORD_MAXIMUM: Final = 40
-STOP_WORDS: Final = frozenset("a an and at by for from in is it of on or the to with".split())
+STOP_WORDS: Final = frozenset("a an and at by degree degrees for from in is it of on or the to with".split())
+"""Words that say nothing; degrees are a sign in names, which is no word."""
 
 
 class Piece(NamedTuple):

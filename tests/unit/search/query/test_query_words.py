@@ -131,6 +131,12 @@ def test_a_word_is_known_by_what_its_synonym_is_made_of() -> None:
     assert not read("fusebox").known
 
 
+def test_a_phrase_is_read_though_it_is_written_as_one_word() -> None:
+    """Nothing stands side by side so: the catalogue calls it by a synonym."""
+    assert options("privacylock") == options("privacy lock")[:1]
+    assert not read("springgarden").words[0].options
+
+
 def test_letters_and_digits_are_taken_apart() -> None:
     """As a name may have them."""
     assert options("lever5") == [(("lever", "5"), NEAR_SHARE)]

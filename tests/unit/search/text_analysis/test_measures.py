@@ -82,6 +82,7 @@ def test_a_fraction_of_an_inch_is_read(text: str, tokens: tuple[str, ...]) -> No
         ("no 8 x 1 1/2", "4mm 40mm"),
         ("#10 x 1 1/2", "5mm 40mm"),
         ("8g x 2", "4mm 50mm"),
+        ("gauge 8 x 2", "4mm 50mm"),
         ("no. 6 x 1 in", "3.5mm 25mm"),
         ("8 x 2", "8 2"),
         ("8g x 50mm", "8g x 50mm"),
@@ -105,6 +106,23 @@ def test_a_screw_of_gauge_and_inches_is_written_in_millimetres(text: str, writte
 )
 def test_bare_sides_of_a_hinge_are_inches(text: str, tokens: tuple[str, ...]) -> None:
     """Of nothing else, and not with a unit."""
+    assert READER.tokens(text) == tokens
+
+
+@pytest.mark.parametrize(
+    ("text", "tokens"),
+    [
+        ("letter plate 12 x 4", ("letter", "plate", "305mm", "102mm")),
+        ("kick plate 30 x 6", ("kick", "plate", "762mm", "152mm")),
+        ("letterbox 10 x 4 1/2", ("letterbox", "254mm", "114mm")),
+        ("shelf brackets 8x6", ("shelf", "bracket", "203mm", "152mm")),
+        ("push plate 300 x 75", ("push", "plate", "300", "75")),
+        ("plate 12 x 4 mm", ("plate", "12mm", "4mm")),
+        ("box 12 x 4", ("box", "12", "4")),
+    ],
+)
+def test_bare_sides_of_a_plate_are_inches(text: str, tokens: tuple[str, ...]) -> None:
+    """Nothing of that kind is a few millimetres wide."""
     assert READER.tokens(text) == tokens
 
 

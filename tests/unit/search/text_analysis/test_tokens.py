@@ -40,6 +40,11 @@ def test_stop_words_are_left_out_and_long_words_cut() -> None:
     assert text[found[-1].start : found[-1].end] == "door"
 
 
+def test_degrees_are_a_sign_in_names_and_say_nothing_as_a_word() -> None:
+    assert [piece.surface for piece in pieces("200 degree viewer")] == ["200", "viewer"]
+    assert [piece.surface for piece in pieces(plain("viewer 200°"))] == ["viewer", "200"]
+
+
 def test_a_measure_is_one_piece() -> None:
     """Its number and its unit are known; a word and a bare number are no measure."""
     measure, word = pieces("76 mm hinge")
