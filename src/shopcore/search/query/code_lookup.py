@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from shopcore.search.text_analysis.product_codes import CODE_MINIMUM, code_key, look_alike, may_be_code
@@ -33,9 +33,11 @@ def ids_like_code(index: ProductIndex, codes: Iterable[str], limit: int) -> Mapp
     """Name products whose code, or the end of it, begins so or looks so, else those one character away."""
     results: dict[str, Sequence[str]] = {}
     for code, key in _keys(codes):
-        query = code_query(index, key)
-        if query is not None:
-            results[code] = index.best(query, limit)
+        nearest = _nearest(index, key, limit)
+        if nearest is not None:
+            query, ids = nearest
+            slips = _slips_of_codes(index, query)
+            results[code] = index.best(_slips_first(query, slips), limit) if slips else ids
     return results
 
 
@@ -44,19 +46,40 @@ def code_query(index: ProductIndex, key: str) -> IndexQuery | None:
 
     O is read for 0, I and L for 1, and S for 5. None where nothing comes near.
     """
+    nearest = _nearest(index, key, 1)
+    if nearest is None:
+        return None
+    query, _ = nearest
+    return _slips_first(query, _slips_of_codes(index, query))
+
+
+def _nearest(index: ProductIndex, key: str, limit: int) -> tuple[IndexQuery, Sequence[str]] | None:
+    """Return the first query about a code that finds anything, with the best that it finds."""
+    for query in _queries(key):
+        if ids := index.best(query, limit):
+            return query, ids
+    return None
+
+
+def _queries(key: str) -> Iterator[IndexQuery]:
     if len(key) < CODE_MINIMUM:
-        return None
+        return
     alike = look_alike(key)
-    queries: list[IndexQuery] = [Begins("part", key)]
+    yield Begins("part", key)
     if may_be_code(key):
-        queries.append(Begins("alike", alike))
+        yield Begins("alike", alike)
     if len(key) >= TYPO_FROM:
-        queries.append(Like("alike", alike))
-    found = next((query for query in queries if index.best(query, 1)), None)
-    if found is None:
-        return None
-    slips = likely_slips(alike) if isinstance(found, Like) else ()
-    return Ranked(Constant(found, CODE_SCORE), tuple(((Has("alike", slip), SLIP_SCORE),) for slip in slips))
+        yield Like("alike", alike)
+
+
+def _slips_of_codes(index: ProductIndex, query: IndexQuery) -> Sequence[str]:
+    """Name the likely slips that are somebody's code, where a query is about one character."""
+    slips = likely_slips(query.value) if isinstance(query, Like) else ()
+    return [slip for slip in slips if index.doc_freq("alike", slip)]
+
+
+def _slips_first(query: IndexQuery, slips: Sequence[str]) -> IndexQuery:
+    return Ranked(Constant(query, CODE_SCORE), tuple(((Has("alike", slip), SLIP_SCORE),) for slip in slips))
 
 
 def likely_slips(key: str) -> Collection[str]:
