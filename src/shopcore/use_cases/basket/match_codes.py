@@ -66,6 +66,21 @@ class MatchedLine:
     read_as: ReadAs | None = None
 
 
+@frozen
+class _CodedLine:
+    """A line as its code was matched, with the *ways* to read one without a match as a description."""
+
+    match: MatchedLine
+    ways: Sequence[CodeReading] = ()
+
+    @classmethod
+    def of(cls, match: MatchedLine) -> _CodedLine:
+        """Read a line without a match as a description; what has no word is none."""
+        if match.status is not Match.MISSING:
+            return cls(match)
+        return cls(match, [way for way in descriptions_of(match.line.text) if _has_word(way.code)])
+
+
 def match_some_at_a_time(
     search: ProductSearch, storefront: Storefront, text: str
 ) -> Iterator[tuple[MatchedLine, ...]]:
@@ -80,7 +95,7 @@ def match_some_at_a_time(
     left = DESCRIPTIONS_MAXIMUM
     for start in range(0, len(lines), AT_A_TIME):
         coded = _coded(search, storefront, lines[start : start + AT_A_TIME])
-        for some in _in_steps(coded):
+        for some in _in_steps([_CodedLine.of(match) for match in coded]):
             described = dict(islice(_descriptions(some).items(), left))
             left -= len(described)
             yield _searched(search, storefront, some, described)
@@ -152,9 +167,9 @@ def _choice(line: PastedLine, reading: CodeReading, products: Sequence[Product])
     return MatchedLine(line, reading.quantity, Match.CHOOSE, candidates=tuple(products[:CANDIDATES]))
 
 
-def _in_steps(lines: Sequence[MatchedLine]) -> Iterator[Sequence[MatchedLine]]:
+def _in_steps(lines: Sequence[_CodedLine]) -> Iterator[Sequence[_CodedLine]]:
     """Part lines so that each step has few descriptions."""
-    step: list[MatchedLine] = []
+    step: list[_CodedLine] = []
     texts: set[str] = set()
     for line in lines:
         step.append(line)
@@ -166,21 +181,15 @@ def _in_steps(lines: Sequence[MatchedLine]) -> Iterator[Sequence[MatchedLine]]:
         yield step
 
 
-def _descriptions(lines: Sequence[MatchedLine]) -> Mapping[str, Sequence[CodeReading]]:
-    """Read lines without a code as descriptions, by the likeliest of each; one without a word is none."""
-    missing = (line for line in lines if line.status is Match.MISSING)
-    described = (_ways(line) for line in missing)
-    return {ways[0].code: ways for ways in described if ways}
-
-
-def _ways(line: MatchedLine) -> Sequence[CodeReading]:
-    return [way for way in descriptions_of(line.line.text) if _has_word(way.code)]
+def _descriptions(lines: Sequence[_CodedLine]) -> Mapping[str, Sequence[CodeReading]]:
+    """Name the lines that are read as descriptions by the likeliest of each."""
+    return {line.ways[0].code: line.ways for line in lines if line.ways}
 
 
 def _searched(
     search: ProductSearch,
     storefront: Storefront,
-    lines: Sequence[MatchedLine],
+    lines: Sequence[_CodedLine],
     described: Mapping[str, Sequence[CodeReading]],
 ) -> tuple[MatchedLine, ...]:
     """Search for the lines that are no code, by their likeliest description that finds something."""
@@ -195,15 +204,13 @@ def _searched(
     return tuple(_with_description(line, found) for line in lines)
 
 
-def _with_description(line: MatchedLine, found: Mapping[str, TextProducts]) -> MatchedLine:
-    if line.status is not Match.MISSING:
-        return line
-    way = next((way for way in _ways(line) if way.code in found), None)
+def _with_description(line: _CodedLine, found: Mapping[str, TextProducts]) -> MatchedLine:
+    way = next((way for way in line.ways if way.code in found), None)
     if way is None:
-        return line
+        return line.match
     goods = found[way.code]
     read_as = ReadAs(way.code, goods.read_as) if goods.read_as else None
-    return evolve(_choice(line.line, way, goods.products), read_as=read_as)
+    return evolve(_choice(line.match.line, way, goods.products), read_as=read_as)
 
 
 def _has_word(text: str) -> bool:
