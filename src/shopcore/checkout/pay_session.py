@@ -217,9 +217,16 @@ class PaySession:
         """End with the order that was placed; *attempt* is the number of the try that paid, 0 on account."""
         assert self.state not in FINAL, self.state
         assert order.sale is not None, order.order_id
-        paid = evolve(self, state=PayState.PAID, order=order, changed_at=order.placed_at, is_placed=True)
-        sale = order.sale
-        return evolve(paid, by_card=sale.by_card, paid_try=attempt, reference=sale.payment_reference)
+        return evolve(
+            self,
+            state=PayState.PAID,
+            order=order,
+            by_card=order.sale.by_card,
+            paid_try=attempt,
+            reference=order.sale.payment_reference,
+            is_placed=True,
+            changed_at=order.placed_at,
+        )
 
     def refund_due(self, reference: str, now: datetime) -> PaySession:
         """Owe the money back, because nothing could be sold or the order was cancelled."""

@@ -139,7 +139,7 @@ def _with_stock(shop: CheckoutPorts, session: PaySession) -> PaySession:
         if order is not session.order:
             without_branch_units(shop, order)
         raise sold_out(order, short)
-    return evolve(session, order=order)
+    return session if order is session.order else evolve(session, order=order)
 
 
 def _put_back(shop: CheckoutPorts, before: PaySession, stocked: PaySession) -> None:
@@ -182,8 +182,13 @@ def _left(line: Line, sold: Counter[tuple[str, Size | None]]) -> tuple[Line, ...
 def _added(shop: CheckoutPorts, draft: Order, paid: PaymentDetails) -> Order:
     assert draft.sale is not None, draft.order_id
     now = shop.clock.now()
-    sale = evolve(draft.sale, method=paid.method, by_card=paid.by_card, payment_reference=paid.reference)
-    sale = evolve(sale, delivery=_promised(shop, sale.delivery, draft.placed_at))
+    sale = evolve(
+        draft.sale,
+        delivery=_promised(shop, draft.sale.delivery, draft.placed_at),
+        method=paid.method,
+        by_card=paid.by_card,
+        payment_reference=paid.reference,
+    )
     order = evolve(draft, placed_at=now, sale=sale)
     for _ in range(TRIES):
         if shop.orders.add(order):
