@@ -10,6 +10,7 @@ from attrs import evolve, field, frozen
 
 from shopcore.search.text_analysis import measures
 from shopcore.search.text_analysis.attribute_words import counted_token, side_tokens
+from shopcore.search.text_analysis.common_words import COMMON_WORDS
 from shopcore.search.text_analysis.product_codes import code_key, may_be_code
 from shopcore.search.text_analysis.synonyms import Tokens
 from shopcore.search.text_analysis.tokens import Piece, pieces, plain
@@ -273,7 +274,8 @@ class _Understanding:
         splits = halves(piece.surface)
         phrases = self.vocabulary.reader.synonyms.phrases
         for one, other in (tuple(map(self.vocabulary.reader.token_of_word, split)) for split in splits):
-            if (name := phrases.get((one, other), "")) and self.vocabulary.knows(name):
+            name = phrases.get((one, other), "")
+            if name and piece.surface not in COMMON_WORDS and self.vocabulary.knows(name):
                 return (((name,), 1.0),)
             if self.vocabulary.knows_pair(one, other):
                 return (((one, other), 1.0),)

@@ -95,7 +95,7 @@ EVERYDAY_THINGS: Final = frozenset(
 """Words that are right as they are: who looks for a spirit level is not shown spirit levers."""
 GOODS: Final = frozenset(
     """
-        adaptor alarm amplifier bracket breaker bulb cable closer conduit contactor detector dimmer
+        adaptor alarm amplifier bell chime bracket breaker bulb cable closer conduit contactor detector dimmer
     doorbell     downlight escutcheon fan fastener fixing floodlight fuse gland grille handle handrail
     hasp heater     hinge hook isolator keypad knob knocker lamp latch lever light lock nail numeral nut
     padlock plug     rail relay restrictor safe sashlock screw screwdriver sensor shelf shelves sign

@@ -137,6 +137,14 @@ def test_a_phrase_is_read_though_it_is_written_as_one_word() -> None:
     assert not read("springgarden").words[0].options
 
 
+def test_an_ordinary_word_is_no_phrase() -> None:
+    """A thing is no T hinge."""
+    hinge = a_product(sku="HBK-TH0001", name="Tee hinge", category=(), brand="")
+    vocabulary = SmallVocabulary.of([hinge], "tee hinge = t hing")
+
+    assert not understand(vocabulary, "thing").words[0].options
+
+
 def test_letters_and_digits_are_taken_apart() -> None:
     """As a name may have them."""
     assert options("lever5") == [(("lever", "5"), NEAR_SHARE)]
