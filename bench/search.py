@@ -109,9 +109,9 @@ def times(call: Callable[[Any], object], arguments: Sequence[Any]) -> list[float
 
 
 def follow(search: TantivySearch, catalogue: MemoryCatalogue) -> None:
-    """Measure how long the index takes to follow prices, and names, which change what is suggested too."""
+    """Measure how long the index takes to follow prices, and what changes what is suggested too."""
     products = list(islice(catalogue.products(Storefront.IRONMONGERY), 0, None, 150 * SCALE))[:CHANGED]
-    for what, change in (("prices", _priced), ("names", _named)):
+    for what, change in (("prices", _priced), ("names", _named), ("attributes", _finished)):
         took_ms = []
         for number in range(FOLLOWED):
             catalogue.replace([change(product, number) for product in products])
@@ -129,6 +129,10 @@ def _priced(product: Product, number: int) -> Product:
 
 def _named(product: Product, number: int) -> Product:
     return evolve(product, name=f"{product.name} mark {number}")
+
+
+def _finished(product: Product, number: int) -> Product:
+    return evolve(product, attributes={**product.attributes, "Finish": f"Finish {number}"})
 
 
 def floor(directory: Path) -> float:
