@@ -19,6 +19,7 @@ from shopcore.search.indexing.storefront_lists import StorefrontLists
 LISTS, NOTES, IDS, COLUMNS, DELISTED = "lists.json", "notes", "ids.json", "columns", "delisted.json"
 _ENCODER: Final = msgspec.msgpack.Encoder()
 _DECODER: Final = msgspec.msgpack.Decoder(StoredNotes)
+_IDS: Final = msgspec.json.Decoder(list[str])
 _LISTS: Final = msgspec.json.Decoder(StorefrontLists)
 
 
@@ -46,15 +47,14 @@ def load_lists(folder: Path) -> StorefrontLists:
 
 def save_rows(contents: IndexContents, folder: Path) -> None:
     """Write ids, columns and notes, which change whenever an entry does."""
-    (folder / IDS).write_text(json.dumps(contents.ids), "utf-8")
+    (folder / IDS).write_bytes(msgspec.json.encode(contents.ids))
     _save_columns(contents.columns, folder / COLUMNS)
     (folder / NOTES).write_bytes(_ENCODER.encode(contents.notes))
 
 
 def load_ids(folder: Path) -> list[str]:
     """Read the ids of an index in the order of their rows."""
-    ids: list[str] = json.loads((folder / IDS).read_bytes())
-    return ids
+    return _IDS.decode((folder / IDS).read_bytes())
 
 
 def load_notes(folder: Path) -> StoredNotes:

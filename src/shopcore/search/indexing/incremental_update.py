@@ -180,6 +180,10 @@ class Patch:
         return len(self.written) + len(self.gone)
 
     @property
+    def _has_same_products(self) -> bool:
+        return not self.gone and self.written.keys() <= self.earlier.positions.keys()
+
+    @property
     def replaced(self) -> Iterable[str]:
         """The ids of the entries to take out before those written anew are added."""
         return chain(self.gone, self.written)
@@ -195,7 +199,8 @@ class Patch:
         counts, lists = self.earlier.stored.counts, self.earlier.contents.lists
         if self.has_new_words:
             counts = self._counts()
-            lists = self.summary.lists(self.brands, counts)
+            new_from = lists.new_from if self._has_same_products else None
+            lists = self.summary.lists(self.brands, counts, new_from)
         patched = self.earlier.stored.patched + self.size
         stored = self.summary.stored(counts, favoured_brands(self.brands), patched)
         return IndexContents(lists, list(self.rows), self._columns(lists), stored, self.delisted)

@@ -154,7 +154,10 @@ class StorefrontSummary:
         """
         less, more = NoteColumns.of(before), NoteColumns.of(now)
         phrases = earlier.phrases.changed(self._phrases(more), self._phrases(less))
-        names = self._names(phrases)
+        is_alike = sorted(zip(less.category, less.kind, strict=True)) == sorted(
+            zip(more.category, more.kind, strict=True)
+        )
+        names = earlier.names if is_alike else self._names(phrases)
         kinds = {kind for kind, _ in names.items() ^ earlier.names.items()}
         ids = {note.product_id for note, _ in now}
         renamed = map(self.notes.__getitem__, self.notes.of_kinds(kinds))
@@ -201,8 +204,13 @@ class StorefrontSummary:
         names = self.table.categories.values
         return Counter({names[number]: count for number, count in Counter(notes.category).items()})
 
-    def lists(self, brands: Iterable[Brand], counts: NoteCounts) -> StorefrontLists:
-        """Sum up; attributes are facets whose values several products share."""
+    def lists(
+        self, brands: Iterable[Brand], counts: NoteCounts, new_from: int | None = None
+    ) -> StorefrontLists:
+        """Sum up; attributes are facets whose values several products share.
+
+        *new_from* is the newness of the oldest new product, if known.
+        """
         totals: Counter[str] = Counter()
         for labels_met in counts.labels.values():
             totals.update(labels_met)
@@ -224,8 +232,11 @@ class StorefrontSummary:
             brands={brand.slug: brand.name for brand in brands},
             keywords=tuple(counts.phrases.keywords(sizes, named)),
             combinations=combinations(counts.combined, sizes, named),
-            new_from=oldest_new(list(map(newness, self.notes.product_id))),
+            new_from=self._oldest_new() if new_from is None else new_from,
         )
+
+    def _oldest_new(self) -> int:
+        return oldest_new(list(map(newness, self.notes.product_id)))
 
     def _spread(self, label: str) -> int:
         """Count the values of an attribute."""

@@ -191,3 +191,12 @@ def test_one_other_attribute_leaves_those_beside_it_as_they_were_met():
     facts_met = {changes.earlier.table.facts.values[fact] for fact in changes.facts()}
 
     assert facts_met == {("Size", "9 mm")}
+
+
+@pytest.mark.parametrize(("before", "now"), [(PRODUCTS[1:], PRODUCTS), (PRODUCTS, PRODUCTS[1:])])
+def test_the_oldest_new_product_is_another_once_a_product_came_or_went(before, now):
+    patch = Patch.of(earlier_of(before).all_to(now), BRANDS, DelistedProducts())
+
+    assert patch is not None
+    assert patch.earlier.contents.lists.new_from != patch.contents().lists.new_from
+    assert patch.contents().lists == earlier_of(now).contents.lists
