@@ -112,12 +112,13 @@ def _data_outcomes(settings: Settings, warnings: list[str]) -> Iterator[bool]:
 def _passes(name: str, check: Callable[[], str]) -> bool:
     """Print what a check finds, and say whether all is well."""
     try:
-        print(f"{name}: {check()}")
+        finding = check()
     except Exception as ailment:
         has_words = isinstance(ailment, CheckFailed | FilesUnusable)
         words = str(ailment) if has_words else f"{type(ailment).__name__}: {ailment}"
         print(f"{name}: {words}", file=sys.stderr)
         return False
+    print(f"{name}: {finding}")
     return True
 
 
