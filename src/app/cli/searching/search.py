@@ -10,6 +10,7 @@ from cyclopts import Parameter
 
 from app.builders.search import search_rules_of
 from app.builders.texts import load_checked_settings
+from app.cli.searching.score_fields import meanings
 from app.config.reading.errors import SettingsBroken
 from app.container import open_store
 from shopcore.errors import RulesBroken
@@ -78,7 +79,8 @@ def search(text: str, *, company: _Company = 1, limit: int = 10, why: bool = Fal
 
 def _lines(explanation: SearchExplanation, text: str, *, why: bool) -> Iterator[str]:
     results = explanation.results
-    yield f"{results.total:,} products for '{text}'"
+    products = "product" if results.total == 1 else "products"
+    yield f"{results.total:,} {products} for '{text}'"
     if results.corrected_text:
         yield f"Searched for '{results.corrected_text}' instead: a word is not in the catalogue."
     if results.relaxed:
@@ -90,6 +92,16 @@ def _lines(explanation: SearchExplanation, text: str, *, why: bool) -> Iterator[
         yield f"{place:>3}  {product.sku:<20} {product.name}"
         if why:
             yield from map(_point_line, explanation.points[product.sku])
+    if why:
+        yield from _legend(explanation)
+
+
+def _legend(explanation: SearchExplanation) -> Iterator[str]:
+    if explanation.words:
+        yield "After the colon of a word are the basic forms that are looked for, those of synonyms included."
+    if fields := [point.field for points in explanation.points.values() for point in points]:
+        yield "The points of a product add up, and the one with most comes first. They are for:"
+        yield from meanings(fields)
 
 
 def _word_line(word: ExplainedWord) -> str:

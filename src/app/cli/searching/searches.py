@@ -20,8 +20,8 @@ WEEKS_MAXIMUM: Final = 53
 TEXTS_MAXIMUM: Final = 1_000
 TITLES: Final[Mapping[SearchFailure, str]] = {
     SearchFailure.NO_RESULTS: "Without results",
-    SearchFailure.RELAXED: "Relaxed, with what was left out",
-    SearchFailure.NO_CLICK: "Without a click",
+    SearchFailure.RELAXED: "Relaxed: no product had every word, so words were left out",
+    SearchFailure.NO_CLICK: "Without a click: products were found, but none was opened or added",
 }
 NAMES: Final[Mapping[SearchFailure, str]] = {
     SearchFailure.NO_RESULTS: "withoutResults",
@@ -77,20 +77,29 @@ def searches(
 def _lines(reported: Sequence[ReportedWeek], days: int) -> Iterator[str]:
     if not days:
         yield "Searches are not recorded, because search.report_days is 0."
-    for week in reported:
-        totals = week.totals
-        yield f"{week.storefront.label}, {week.first_day:%Y-%m-%d} to {week.last_day:%Y-%m-%d}: " + (
-            f"{totals.searches:,} searches, {_share(totals.no_results, totals)} without results,"
-            f" {_share(totals.relaxed, totals)} relaxed, {_share(totals.no_click, totals)} without a click"
-            if totals.searches
-            else "no searches"
-        )
-        for failure, counts in week.counts.items():
-            if counts:
-                yield f"  {TITLES[failure]}"
-                yield "    clients  searches  text"
-                yield from (_line(count, failure) for count in counts)
-    yield "A client counts once a day for a text. Clients without a click stand before all clients."
+    searched = [week for week in reported if week.totals.searches]
+    for week in searched:
+        yield from _week_lines(week)
+    if searched:
+        yield "A client counts once a day for a text. 2/3 means that 2 of 3 clients opened no product."
+    else:
+        first, last = min(week.first_day for week in reported), max(week.last_day for week in reported)
+        yield f"No searches from {first:%Y-%m-%d} to {last:%Y-%m-%d}."
+
+
+def _week_lines(week: ReportedWeek) -> Iterator[str]:
+    totals = week.totals
+    searches = "search" if totals.searches == 1 else "searches"
+    yield (
+        f"{week.storefront.label}, {week.first_day:%Y-%m-%d} to {week.last_day:%Y-%m-%d}:"
+        f" {totals.searches:,} {searches}, {_share(totals.no_results, totals)} without results,"
+        f" {_share(totals.relaxed, totals)} relaxed, {_share(totals.no_click, totals)} without a click"
+    )
+    for failure, counts in week.counts.items():
+        if counts:
+            yield f"  {TITLES[failure]}"
+            yield "    clients  searches  text"
+            yield from (_line(count, failure) for count in counts)
 
 
 def _share(part: int, totals: SearchTotals) -> str:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from app.cli import cli
+from app.cli.searching.score_fields import MEANINGS, meanings
 from app.container import open_store
+from shopcore.search.indexing.index_fields import KEY_FIELDS, WORD_FIELDS
 from tests.support.search_shop import search_products
 from tests.support.stores.laid_tables import lay_tables
 
@@ -40,7 +42,7 @@ def test_the_words_and_what_counted_are_told_if_asked(run):
     _, lines, _ = run("purple brass hinges not black", "--why")
 
     assert lines[:6] == [
-        "1 products for 'purple brass hinges not black'",
+        "1 product for 'purple brass hinges not black'",
         "No product has every word; left out: purple (finish).",
         "  purple is left out, kind finish",
         "  brass is required, kind finish: brass",
@@ -49,6 +51,25 @@ def test_the_words_and_what_counted_are_told_if_asked(run):
     ]
     assert lines[6].split()[:2] == ["1", "EMB-BH0001-PB"]
     assert "head: hing" in [" ".join(line.split()[1:]) for line in lines[7:]]
+
+
+def test_the_fields_that_counted_are_explained_at_the_end(run):
+    """Those alone, each in a line, and not without ``--why``."""
+    _, lines, _ = run("purple brass hinges not black", "--why")
+    points, legend = "\n".join(lines).split("They are for:\n")
+    counted = {line.split()[1].rstrip(":") for line in points.splitlines() if line.startswith(" " * 7)}
+
+    assert {line.strip().partition(": ")[0] for line in legend.splitlines()} == counted
+    assert "  head: what the product is, or the first size in its name;" in legend
+    assert not any("They are for" in line for line in run("purple brass hinges not black")[1])
+
+
+def test_every_field_of_the_index_has_a_meaning():
+    assert set(MEANINGS) == {*WORD_FIELDS, *KEY_FIELDS}
+    assert list(meanings(["facet.finish", "head", "head"])) == [
+        f"  head: {MEANINGS['head']}",
+        "  facet.finish: its value of the filter 'finish'",
+    ]
 
 
 def test_a_corrected_word_is_told(run):
