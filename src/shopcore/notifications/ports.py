@@ -29,7 +29,10 @@ class Outbox(Protocol):
     """Messages that were stored with a change and are sent after it."""
 
     def put(self, message: OutboxMessage) -> None:
-        """Store a message; one whose dedupe key was ever stored is ignored."""
+        """Store a message with the commit; one whose dedupe key was ever stored is ignored."""
+
+    def add(self, message: OutboxMessage) -> bool:
+        """Store a message now; return False, changing nothing, if its dedupe key was ever stored."""
 
     def due(self, now: datetime, limit: int, *, events: bool = False) -> tuple[OutboxMessage, ...]:
         """Return at most *limit* messages due at *now*, longest due first: e-mails, or *events*.

@@ -101,6 +101,19 @@ def test_a_dedupe_key_is_taken_once_even_after_its_message_was_sent(place: Place
     assert due(store, SOON) == ()
 
 
+def test_adding_a_message_says_whether_its_dedupe_key_was_new(place: Place):
+    """Also within one change, and after the first was sent."""
+    store = place.empty()
+    first, second, third = (a_message(name, dedupe_key="welcome c-1") for name in ("m-1", "m-2", "m-3"))
+
+    added = in_one_go(store, lambda shop: [shop.outbox.add(first), shop.outbox.add(second)])
+    assert (added, due(store)) == ([True, False], (first,))
+
+    in_one_go(store, lambda shop: shop.outbox.sent("m-1", NOW))
+    assert not in_one_go(store, lambda shop: shop.outbox.add(third))
+    assert due(store, SOON) == ()
+
+
 def test_a_message_is_there_only_once_its_change_is(place: Place):
     """A change that is taken back sends nothing."""
     store = place.empty()

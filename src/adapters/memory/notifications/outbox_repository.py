@@ -25,11 +25,17 @@ class MemoryOutbox(StateAccess[OutboxState]):
     """Implements Outbox."""
 
     def put(self, message: OutboxMessage) -> None:
-        """Store a message; one whose dedupe key was ever stored is ignored."""
+        """Store a message with the commit; one whose dedupe key was ever stored is ignored."""
+        self.add(message)
+
+    def add(self, message: OutboxMessage) -> bool:
+        """Store a message now; return False, changing nothing, if its dedupe key was ever stored."""
         state = self._write()
-        if message.dedupe_key not in state.dedupe_keys:
-            state.dedupe_keys |= {message.dedupe_key}
-            state.outgoing[message.message_id] = message
+        if message.dedupe_key in state.dedupe_keys:
+            return False
+        state.dedupe_keys |= {message.dedupe_key}
+        state.outgoing[message.message_id] = message
+        return True
 
     def due(self, now: datetime, limit: int, *, events: bool = False) -> tuple[OutboxMessage, ...]:
         """Return at most *limit* messages due at *now*, longest due first: e-mails, or *events*."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import Executable, and_, bindparam, case, delete, func, null, select, update
 
@@ -23,6 +23,7 @@ RETENTION: Final = timedelta(days=30)
 """How long the dedupe key of what was sent is remembered."""
 WAITING: Final = (outbox.c.sent_at.is_(None), outbox.c.tries < MOST_TRIES)
 PUT = insert_new(outbox, outbox.c.dedupe_key)
+ADD = PUT.returning(outbox.c.id)
 _DUE = (
     select(outbox)
     .where(*WAITING, outbox.c.due_at <= bindparam("now", type_=Moment()))
@@ -76,20 +77,27 @@ def _backlog(*, events: bool) -> Executable:
 MAIL_BACKLOG, EVENT_BACKLOG = _backlog(events=False), _backlog(events=True)
 
 
+def _row(message: OutboxMessage) -> dict[str, Any]:
+    return _MESSAGES.row(
+        message,
+        kind=message.kind,
+        content=content_json(message.content),
+        body="{}",
+        sent_at=None,
+        fault="",
+    )
+
+
 class SqlOutbox(Repository):
     """Implements Outbox."""
 
     def put(self, message: OutboxMessage) -> None:
-        """Store a message; one whose dedupe key was ever stored is ignored."""
-        row = _MESSAGES.row(
-            message,
-            kind=message.kind,
-            content=content_json(message.content),
-            body="{}",
-            sent_at=None,
-            fault="",
-        )
-        self._transaction.defer(PUT, [row])
+        """Store a message with the commit; one whose dedupe key was ever stored is ignored."""
+        self._transaction.defer(PUT, [_row(message)])
+
+    def add(self, message: OutboxMessage) -> bool:
+        """Store a message now; return False, changing nothing, if its dedupe key was ever stored."""
+        return bool(self._transaction.ask(ADD, _row(message)))
 
     def due(self, now: datetime, limit: int, *, events: bool = False) -> tuple[OutboxMessage, ...]:
         """Return at most *limit* messages due at *now*, longest due first: e-mails, or *events*."""

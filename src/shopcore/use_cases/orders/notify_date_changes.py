@@ -28,11 +28,10 @@ def notify_date_changes(shop: OrderPorts, waiting: WaitingOrder) -> bool:
         changes = date_changes(order, announced, products, today=shop.clock.today())
         if not changes:
             return False
-        _write(shop, order, changes)
-    return True
+        return _write(shop, order, changes)
 
 
-def _write(shop: OrderPorts, order: Order, changes: tuple[DateChange, ...]) -> None:
+def _write(shop: OrderPorts, order: Order, changes: tuple[DateChange, ...]) -> bool:
     shop.due_lines.put(order.order_id, tuple((one.product_id, one.after) for one in changes))
     message = dates_changed(
         shop.customers.get(order.customer_id),
@@ -42,4 +41,4 @@ def _write(shop: OrderPorts, order: Order, changes: tuple[DateChange, ...]) -> N
         message_id=new_token(shop.entropy),
         now=shop.clock.now(),
     )
-    shop.outbox.put(message)
+    return shop.outbox.add(message)

@@ -36,8 +36,7 @@ def notify_stock_alerts(shop: StockPorts, customer_id: str) -> bool:
             message_id=new_token(shop.entropy),
             now=shop.clock.now(),
         )
-        shop.outbox.put(message)
-    return True
+        return shop.outbox.add(message)
 
 
 def _news_items(shop: StockPorts, alerts: tuple[StockAlert, ...]) -> list[AlertNews]:
