@@ -23,6 +23,7 @@ from app.builders.texts import load_checked_settings
 from app.config.reading.errors import SettingsBroken
 from app.config.settings import Settings
 from app.container import build_store, version_of
+from app.doctor.alike_warnings import AlikeWarning, grouped
 from app.doctor.connection_checks import connection_warnings, connections_needed
 from app.doctor.file_checks import FilesUnusable, check_files
 from app.doctor.job_checks import job_faults, job_warnings, running_jobs
@@ -36,14 +37,14 @@ from shopcore.errors import Unavailable
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 
-Strict = Annotated[bool, Parameter(negative=())]
+_Flag = Annotated[bool, Parameter(negative=())]
 
 
 class CheckFailed(Exception):
     """What is wrong, in words that say what to do about it."""
 
 
-def doctor(*, strict: Strict = False) -> int:
+def doctor(*, strict: _Flag = False, every: Annotated[_Flag, Parameter(name="--all")] = False) -> int:
     """Check the whole shop, and say what to do about each fault; the exit status is 1 if there is one.
 
     It checks settings, texts, database, search index, outbox, machines, jobs, Redis, files, pages and mail.
@@ -56,6 +57,8 @@ def doctor(*, strict: Strict = False) -> int:
     ----------
     strict
         Treat warnings as errors: print them on standard error and exit with status 1.
+    every
+        Print each warning in a line of its own, even if many are alike.
     """
     try:
         settings = load_checked_settings()
@@ -64,7 +67,7 @@ def doctor(*, strict: Strict = False) -> int:
             print(f"settings: {fault}", file=sys.stderr)
         return 1
     print("settings: every key is known and has a valid value")
-    warnings = [*open_to_others(settings.data), *settings_warnings(settings)]
+    warnings: list[str | AlikeWarning] = [*open_to_others(settings.data), *settings_warnings(settings)]
     outcomes = [
         *_data_outcomes(settings, warnings),
         *([_passes("Redis", partial(_redis, settings.redis_url))] if settings.redis_url else []),
@@ -72,17 +75,19 @@ def doctor(*, strict: Strict = False) -> int:
         _passes("pages", _pages),
         _passes("mail", partial(_mail, settings)),
     ]
-    _warn(warnings, sys.stderr if strict else sys.stdout)
+    _warn(warnings, sys.stderr if strict else sys.stdout, every=every)
     return 0 if all(outcomes) and not (strict and warnings) else 1
 
 
-def _warn(warnings: Sequence[str], where: TextIO) -> None:
-    for warning in warnings:
-        print(f"warning: {warning}", file=where)
-    print(f"warnings: {len(warnings) or 'none'}")
+def _warn(warnings: Sequence[str | AlikeWarning], where: TextIO, *, every: bool) -> None:
+    lines = list(map(str, warnings) if every else grouped(warnings))
+    for line in lines:
+        print(f"warning: {line}", file=where)
+    hint = "; print each with: python -m app doctor --all" if len(lines) < len(warnings) else ""
+    print(f"warnings: {len(warnings) or 'none'}{hint}")
 
 
-def _data_outcomes(settings: Settings, warnings: list[str]) -> Iterator[bool]:
+def _data_outcomes(settings: Settings, warnings: list[str | AlikeWarning]) -> Iterator[bool]:
     """Check what lies in the database; what its tables hold only where this program can read them."""
     is_readable = _passes("database", partial(_database, settings))
     yield is_readable

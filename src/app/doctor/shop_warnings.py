@@ -11,8 +11,9 @@ from adapters.images.image_widths import host_of
 from app.builders.texts import build_library
 from app.config.settings import Settings, load_settings
 
+from .alike_warnings import AlikeWarning
 from .demo_services import demo_services
-from .demo_values import demo_values, is_of_the_demo, opening_storefronts
+from .demo_values import DemoValue, demo_values, is_of_the_demo, opening_storefronts
 from .range_claims import claims_of, ranges_of
 
 if TYPE_CHECKING:
@@ -21,21 +22,40 @@ if TYPE_CHECKING:
 REMOVE = "remove them with: python -m app seed --remove"
 
 
-def settings_warnings(settings: Settings) -> Iterator[str]:
+def settings_warnings(settings: Settings) -> Iterator[str | AlikeWarning]:
     """Warn of every setting and text that came with the demo, and of texts that are never read."""
     yield from map(str, demo_services(settings))
-    yield from map(str, demo_values(settings, load_settings({})))
+    yield from map(_of_demo_value, demo_values(settings, load_settings({})))
     yield from dict.fromkeys(_texts_of_the_demo(settings))
     yield from unread_warnings(settings)
 
 
-def _texts_of_the_demo(settings: Settings) -> Iterator[str]:
+def _of_demo_value(value: DemoValue) -> str | AlikeWarning:
+    """Let the settings of one storefront be alike, which may all be the demo's."""
+    section, _, rest = value.setting.partition(".")
+    storefront, _, name = rest.partition(".")
+    if section != "storefronts":
+        return str(value)
+    subject = f"{section}.{storefront}"
+    return AlikeWarning(
+        str(value), subject, "settings came with the demo", name, "replace each with your own"
+    )
+
+
+def _texts_of_the_demo(settings: Settings) -> Iterator[AlikeWarning]:
     """Name each line of a text that holds a name or a number of the demo."""
     for storefront in opening_storefronts(settings):
         for text in build_library(settings, storefront).texts.values():
             for number, line in text.placed():
                 if is_of_the_demo(line):
-                    yield f"{text.file}:{number}: contains a name, number or address from the demo"
+                    place, fault = f"{text.file}:{number}", "a name, number or address from the demo"
+                    yield AlikeWarning(
+                        f"{place}: contains {fault}",
+                        "texts",
+                        f"lines contain {fault}",
+                        place,
+                        "put your own there",
+                    )
 
 
 def unread_warnings(settings: Settings) -> Iterator[str]:
@@ -63,7 +83,8 @@ def catalogue_warnings(settings: Settings, shop: Shop) -> Iterator[str]:
     for storefront, sold in ranges.items():
         if brands := sorted(sold.brands & makers().keys()):
             count = sum(b.product_count for b in shop.categories.brands(storefront) if b.name in brands)
-            yield f"catalogue: {count:,} {storefront.label} products are from the demo; {REMOVE}"
+            are = "product is" if count == 1 else "products are"
+            yield f"catalogue: {count:,} {storefront.label} {are} from the demo; {REMOVE}"
     hosts = Counter(host_of(p.image) for p in shop.catalogue.products() if p.image)
     yield from (
         f"pictures: {warning}" for warning in settings.pictures.hidden(hosts - Counter({"": hosts[""]}))

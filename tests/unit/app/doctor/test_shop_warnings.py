@@ -148,7 +148,7 @@ def examined(capsys):
 
 def test_a_shop_of_ones_own_that_says_what_the_demo_says_is_warned_of_it(data, examined):
     """With the claims that its catalogue does not bear out; a warning is no fault unless that is wanted."""
-    _, warnings, faults = examined()
+    _, warnings, faults = examined("--all")
 
     assert faults == []
     for expected in (
@@ -162,9 +162,50 @@ def test_a_shop_of_ones_own_that_says_what_the_demo_says_is_warned_of_it(data, e
     assert any("claims 'Over 18,000 products', but ironmongery has 1 product;" in w for w in warnings)
     assert not any(warning.startswith(("customers:", "catalogue:")) for warning in warnings)
 
-    status, strictly, faults = examined("--strict")
+    status, strictly, faults = examined("--all", "--strict")
     assert (status, strictly) == (1, warnings)
     assert faults == [f"warning: {warning}" for warning in warnings]
+
+
+def test_the_settings_of_a_storefront_are_one_line_while_they_are_the_demos(data, capsys):
+    """With how many there are in all, and how to see each."""
+    cli(["doctor", "--all"], result_action="return_value")
+    each = capsys.readouterr().out.splitlines()
+    cli(["doctor"], result_action="return_value")
+    lines = capsys.readouterr().out.splitlines()
+
+    for storefront in ("ironmongery", "electrical"):
+        of_it = f"warning: storefronts.{storefront}"
+        assert [line for line in lines if line.startswith(of_it) and " came with the demo" in line] == [
+            f"{of_it}: 20 settings came with the demo, such as name, slogan, strapline;"
+            " replace each with your own"
+        ]
+    others = [line for line in each if not line.startswith("warning: storefronts.")]
+    assert [line for line in lines if not line.startswith("warning: storefronts.")][:-1] == others[:-1]
+    assert lines[-1] == f"{each[-1]}; print each with: python -m app doctor --all"
+
+
+def test_few_warnings_are_each_a_line(own, examined):
+    """So that what is left to do can be read, and not only counted."""
+    own.write_text(own.read_text().replace('slogan = "Hinges and handles."', ""))
+
+    assert examined()[1] == [
+        "storefronts.ironmongery.slogan: 'Trusted to deliver.' came with the demo; write your own"
+    ]
+
+
+def test_many_lines_of_texts_that_name_the_demo_are_one_line(own, examined):
+    """Six of them; five are five."""
+    number = "Ring 020 7946 0101."
+    text_in(own.parent / "texts", "both/contact.md", "\n\n".join([number] * 5))
+    five = examined()[1]
+    text_in(own.parent / "texts", "both/contact.md", "\n\n".join([number] * 6))
+
+    assert len(five) == 5
+    assert examined()[1] == [
+        "texts: 6 lines contain a name, number or address from the demo, such as texts/both/contact.md:6,"
+        " texts/both/contact.md:8, texts/both/contact.md:10; put your own there"
+    ]
 
 
 def test_nothing_is_left_to_warn_of_once_everything_is_replaced(own, examined):
@@ -188,7 +229,7 @@ def test_customers_and_products_of_the_demo_are_warned_of(own, examined):
         "customers: everybody knows the password Demo-Hinge-42 of the demo customers retail@example.com,"
         " trade@example.com, onstop@example.com, electrical@example.com;"
         " remove them with: python -m app seed --remove",
-        "catalogue: 1 ironmongery products are from the demo; remove them with: python -m app seed --remove",
+        "catalogue: 1 ironmongery product is from the demo; remove them with: python -m app seed --remove",
     ]
 
 
