@@ -90,7 +90,8 @@ export function ofSession(signal?: AbortSignal, afterMs?: number): AbortSignal {
   return AbortSignal.any([session.signal, withTimeout(signal, afterMs)]);
 }
 
-async function problemOf(response: Response): Promise<Problem> {
+/** Reads what the shop says in a refusal. */
+export async function problemOf(response: Response): Promise<Problem> {
   const payload = await response.json().catch(() => ({}));
   const title = payload.title ?? response.statusText;
   return new Problem(

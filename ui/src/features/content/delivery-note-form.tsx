@@ -1,7 +1,7 @@
 /** Finds a delivery note by order number and postcode, and opens the paper to print. */
 import "./content-page.css";
 import { type FormEvent, useEffect, useState } from "react";
-import type { Caller } from "../../api/send";
+import { type Caller, problemOf } from "../../api/send";
 import { useShop } from "../../shop/shop-context";
 import { Button } from "../../ui/button/button";
 import { Spinner } from "../../ui/spinner/spinner";
@@ -9,7 +9,6 @@ import { TextField } from "../../ui/text-field/text-field";
 
 const UNKNOWN =
   "We can't find an order with that number and postcode. Both are in your confirmation email.";
-const OFTEN = "Too many attempts. Try again in a minute.";
 
 interface NoteRequest {
   order: string;
@@ -23,7 +22,7 @@ async function noteOf(shop: Caller, request: NoteRequest, silent: string): Promi
   const response = await fetch(`/api/deliveryNote?${query}`, { headers }).catch(() => null);
   if (response?.ok) return URL.createObjectURL(await response.blob());
   if (response?.status === 404) throw new Error(UNKNOWN);
-  throw new Error(response?.status === 429 ? OFTEN : silent);
+  throw response?.status === 429 ? await problemOf(response) : new Error(silent);
 }
 
 function missingOf({ order, postcode }: NoteRequest): Partial<NoteRequest> {

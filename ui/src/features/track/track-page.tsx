@@ -19,8 +19,7 @@ const UNKNOWN =
 
 function errorText(problem: unknown, phone: string): string {
   if (problem instanceof Problem && problem.status === 404) return UNKNOWN;
-  if (problem instanceof Problem && problem.status === 429)
-    return "Too many attempts. Try again in a minute.";
+  if (problem instanceof Problem && problem.status === 429) return problem.message;
   return `Sorry, that didn't work. Please try again, or call us on ${phone}.`;
 }
 
