@@ -14,6 +14,7 @@ from attrs import frozen
 from app.config.reading.errors import SettingsBroken
 from app.config.settings import ROOT, load_settings
 from app.container import description
+from shopcore.delivery.errors import COLLECT_LOOKUP_FAILED, DELIVERY_LOOKUP_FAILED
 
 from .form_rules import form_rules
 from .price_vectors import price_vectors_text
@@ -64,6 +65,12 @@ def rules_text() -> str:
     return json.dumps(rules, indent=2, ensure_ascii=False) + "\n"
 
 
+def words_text() -> str:
+    """Write, as JSON, what the browser says by itself where the shop does not answer."""
+    words = {"deliveryFailed": DELIVERY_LOOKUP_FAILED, "collectFailed": COLLECT_LOOKUP_FAILED}
+    return json.dumps(words, indent=2) + "\n"
+
+
 def types_text() -> str:
     """Write every shape of the calls and pages as TypeScript.
 
@@ -89,6 +96,7 @@ def _run(*command: str) -> None:
 FILES: Final = (
     GeneratedFile("ui/src/api/schema.d.ts", types_text),
     GeneratedFile("ui/src/api/rules.json", rules_text),
+    GeneratedFile("ui/src/api/words.json", words_text),
     GeneratedFile("ui/test-fixtures/rule-vectors.json", vectors_text),
     GeneratedFile("ui/test-fixtures/price-vectors.json", price_vectors_text),
 )

@@ -15,11 +15,6 @@ type Schemas = components["schemas"];
 
 export type PaymentStatus = Pick<Schemas["PaySessionOut"], "status" | "orderNumber" | "returnUrl">;
 
-export const DELIVERY_FAILED =
-  "We were unable to get delivery options for your address, please try again or choose a different address.";
-export const COLLECT_FAILED =
-  "We were unable to get collect options for your postcode, please try again or try a different postcode.";
-
 export const POLL_MS = 2_000;
 
 /** Never shown from an earlier visit: what was chosen since would be missing. */

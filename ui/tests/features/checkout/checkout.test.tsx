@@ -1,6 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DeliveryOption } from "../../../src/api/types";
+import words from "../../../src/api/words.json";
 import { hoursText, openText } from "../../../src/features/checkout/collection/opening-hours";
 import { dayIn, optionIn, useDelivery } from "../../../src/features/checkout/delivery/use-delivery";
 import {
@@ -13,7 +14,6 @@ import {
   readyText,
   spanText,
 } from "../../../src/features/checkout/format";
-import { DELIVERY_FAILED } from "../../../src/features/checkout/queries";
 import { sumsOf } from "../../../src/features/checkout/summary/order-totals";
 import {
   besideButton,
@@ -123,7 +123,7 @@ describe("the lookup of delivery or collection (CO-03)", () => {
   test("CO-04 a failure says the sentence, and another try begins", async () => {
     const { requests, result } = lookUp();
     await act(async () => requests[0]?.fail());
-    const error = DELIVERY_FAILED;
+    const error = words.deliveryFailed;
     await waitFor(() =>
       expect(result.current.lookup).toEqual({ ...PENDING, isPending: false, error }),
     );

@@ -6,7 +6,7 @@ import { useCustomerQuery } from "../../../session/customer-query";
 import type { Address } from "../../../session/queries";
 import { storedValue, storeValue } from "../../../shop/customer-storage";
 import { lookupOf } from "../lookup";
-import { branchesQuery, COLLECT_FAILED } from "../queries";
+import { branchesQuery } from "../queries";
 
 const NEAR = ["sessionStorage", "collectNear"] as const;
 const NOTHING_TYPED = "Please provide a postcode.";
@@ -43,6 +43,6 @@ export function useCollection({ addresses, basketVersion }: CollectionContext) {
     setTyped,
     fault: isMissing ? NOTHING_TYPED : refusal,
     find,
-    lookup: lookupOf(query, COLLECT_FAILED),
+    lookup: lookupOf(query, "collectFailed"),
   };
 }

@@ -3,7 +3,7 @@ import type { DeliveryOption } from "../../../api/types";
 import { useCustomerQuery } from "../../../session/customer-query";
 import type { Address } from "../../../session/queries";
 import { lookupOf } from "../lookup";
-import { DELIVERY_FAILED, deliveryOptionsQuery } from "../queries";
+import { deliveryOptionsQuery } from "../queries";
 import type { Choices } from "../use-choices";
 
 /** The option that was chosen while it is still offered, else the shop's own. */
@@ -40,7 +40,7 @@ export function useDelivery({ addresses, choices, basketVersion, isNeeded }: Del
       isNeeded,
     }),
   );
-  const lookup = lookupOf(query, DELIVERY_FAILED);
+  const lookup = lookupOf(query, "deliveryFailed");
   const { result } = lookup;
   const option = result ? optionIn(result.sortedDelivery, choices.deliveryOption) : null;
   return {
