@@ -22,8 +22,9 @@ _ADDRESS_LINES: Final[Mapping[str, str]] = {
     "county": "addressLineThree",
 }
 """Named so inside an address alone: a postcode to look for is ``postcode``."""
+_PATHS: Final = [name for name in _OTHERWISE if "." in name]
 _NAME: Final = re.compile(
-    rf"(?<=address\.)(?P<line>{'|'.join(_ADDRESS_LINES)})\b|account\.(?:segment|company_name)|[a-z_]+",
+    rf"(?<=address\.)(?P<line>{'|'.join(_ADDRESS_LINES)})\b|{'|'.join(map(re.escape, _PATHS))}|[a-z_]+",
     re.ASCII,
 )
 
