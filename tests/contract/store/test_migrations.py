@@ -12,7 +12,8 @@ from pathlib import Path
 from threading import Barrier
 
 import pytest
-from sqlalchemy import bindparam, inspect, make_url, select, text
+from sqlalchemy import bindparam, create_engine, inspect, make_url, select, text
+from sqlalchemy.engine import Connection, Engine
 
 from adapters.sql import SqlStore
 from adapters.sql.catalogue.tables import product
@@ -94,6 +95,29 @@ def test_migrations_make_the_columns_that_the_shop_knows(bare_store: SqlStore):
     assert results == {
         name: {column.name for column in table.columns} for name, table in metadata.tables.items()
     }
+
+
+def checks_of(place: Connection | Engine) -> dict[str, set[tuple[str | None, str]]]:
+    """Every CHECK rule, table by table."""
+    found = inspect(place)
+    return {
+        table: {(check["name"], check["sqltext"]) for check in found.get_check_constraints(table)}
+        for table in metadata.tables
+    }
+
+
+def test_migrations_make_the_check_rules_that_the_tables_state(tmp_path: Path):
+    """On SQLite, which keeps their text; PostgreSQL writes them its own way."""
+    migrated = SqlStore(f"sqlite:///{tmp_path / 'bare.db'}", StoppedClock())
+    migrated.migrate()
+    stated = create_engine("sqlite://")
+    metadata.create_all(stated)
+    with migrated.database.reader() as connection:
+        made = checks_of(connection)
+    migrated.close()
+
+    assert made["basket_line"]
+    assert made == checks_of(stated)
 
 
 def test_sessions_from_before_stay_open_when_more_is_kept_of_them(bare_store: SqlStore):
