@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
-from typing import Final
+from operator import attrgetter
+from typing import Any, Final
 
+from attrs import fields
 from msgspec.json import encode
 
 from adapters.http.basket.schemas import (
@@ -19,7 +21,7 @@ from adapters.http.basket.schemas import (
     TraceStep,
 )
 from adapters.http.catalogue.card_responses import notices_out, promise_out
-from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot
+from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot, ItemKey
 from adapters.http.schemas import amount_out, pounds
 from adapters.web.json_schemas import Encoded, already_encoded
 from shopcore.basket.basket import Line
@@ -36,6 +38,10 @@ from shopcore.use_cases.basket.quote import Quote, QuotedLine
 
 _BEFORE_ID: Final = b'{"basketItemId":'
 _WITHOUT_ID: Final = _BEFORE_ID + b'""'
+_BESIDE_PRODUCT: Final[Callable[[Line], tuple[Any, ...]]] = attrgetter(
+    *(field.name for field in fields(Line) if field.name not in {"line_id", "product"})
+)
+"""Every other field of a line; one left out would be shown to other customers."""
 
 
 def requested_line_in(item: BasketItemIn) -> RequestedLine:
@@ -81,19 +87,18 @@ def _item(
     line: Line, quoted: QuotedLine, snapshot: CatalogueSnapshot, cheaper: CheaperOrder | None
 ) -> Encoded[BasketItem]:
     """Show a line, written once for all baskets in which it stands alike, wherever that is."""
-    key = (
-        id(line.product),  # no other product has this id while the entry holds this one
-        line.quantity,
-        line.size,
-        quoted.is_adjusted,
-        line.is_added_by_voucher,
-        cheaper,
-    )
+    key = item_key(line, is_adjusted=quoted.is_adjusted, cheaper=cheaper)
     cached = snapshot.items.get(key)
     if cached is None:
         item = _item_out(quoted, snapshot, cheaper)
         cached = snapshot.items.put(key, (line.product, encoded_after_id(item)))
     return with_id(line.line_id, cached[1])
+
+
+def item_key(line: Line, *, is_adjusted: bool, cheaper: CheaperOrder | None) -> ItemKey:
+    """Name what a line looks like to anybody: all that is in it but its id."""
+    # No other product has this id while the entry holds this one.
+    return id(line.product), _BESIDE_PRODUCT(line), is_adjusted, cheaper
 
 
 def encoded_after_id(item: BasketItem) -> bytes:

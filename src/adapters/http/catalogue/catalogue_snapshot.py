@@ -59,9 +59,8 @@ PriceKey = tuple[int, int, Size | None]
 """The id of a product in memory, the requested quantity, and the size."""
 LineKey = tuple[str, int, int, Size | None]
 """The id of a line, and what it is priced by."""
-ItemKey = tuple[int, int, Size | None, bool, bool, CheaperOrder | None]
-"""The id of a product in memory, quantity, size, whether it was lowered and added by a voucher,
-and what would be cheaper."""
+ItemKey = tuple[int, tuple[Any, ...], bool, CheaperOrder | None]
+"""The id of a product in memory, the rest of the line, whether it was lowered, and what would be cheaper."""
 ItemView = tuple[Product, bytes]
 """The product that a line was made from, and the JSON of the line after its id."""
 RecommendationKey = tuple[Hashable, ...]
