@@ -1,4 +1,4 @@
-"""What the storefront takes from Python is generated: types, form rules, and vectors that prove them."""
+"""What the storefront takes from Python is generated: types, limits, form rules, vectors that prove them."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from attrs import frozen
 from app.config.reading.errors import SettingsBroken
 from app.config.settings import ROOT, load_settings
 from app.container import description
+from shopcore.basket.basket import MAXIMUM_LINES
+from shopcore.basket.quantity import MAXIMUM
 from shopcore.delivery.errors import COLLECT_LOOKUP_FAILED, DELIVERY_LOOKUP_FAILED
 
 from .form_rules import form_rules
@@ -71,6 +73,11 @@ def words_text() -> str:
     return json.dumps(words, indent=2) + "\n"
 
 
+def limits_text() -> str:
+    """Write the limits of a basket as JSON."""
+    return json.dumps({"largestQuantity": MAXIMUM, "mostLines": MAXIMUM_LINES}, indent=2) + "\n"
+
+
 def types_text() -> str:
     """Write every shape of the calls and pages as TypeScript.
 
@@ -97,6 +104,7 @@ FILES: Final = (
     GeneratedFile("ui/src/api/schema.d.ts", types_text),
     GeneratedFile("ui/src/api/rules.json", rules_text),
     GeneratedFile("ui/src/api/words.json", words_text),
+    GeneratedFile("ui/src/api/limits.json", limits_text),
     GeneratedFile("ui/test-fixtures/rule-vectors.json", vectors_text),
     GeneratedFile("ui/test-fixtures/price-vectors.json", price_vectors_text),
 )

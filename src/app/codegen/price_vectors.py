@@ -9,6 +9,7 @@ from typing import Any, Final
 from shopcore.basket.basket import Line
 from shopcore.basket.cheaper_order import cheaper_orders
 from shopcore.basket.price_basket import price_basket
+from shopcore.basket.quantity import MAXIMUM
 from shopcore.catalogue.product import Product
 from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
 from shopcore.money.money import Money
@@ -44,7 +45,7 @@ def _near(chance: Random) -> dict[str, Any]:
     """Make a line that comes near to what is delivered free."""
     list_price = chance.randint(40, 900)
     quantity = max(1, DEFAULT_TARIFF.free_delivery_from.pence // list_price - chance.randint(0, 3))
-    return _priced(chance, list_price, min(quantity, 999))
+    return _priced(chance, list_price, min(quantity, MAXIMUM))
 
 
 def _priced(chance: Random, list_price: int, quantity: int = 0) -> dict[str, Any]:
@@ -54,7 +55,9 @@ def _priced(chance: Random, list_price: int, quantity: int = 0) -> dict[str, Any
     ]
     sale = chance.choice((None, None, Money(chance.randint(1, list_price + 50))))
     prices = PriceList(Money(list_price), tuple(breaks), sale)
-    random_quantity = chance.choice((1, 2, 9, 10, 24, 25, 99, 100, 998, 999, chance.randint(1, 999)))
+    random_quantity = chance.choice(
+        (1, 2, 9, 10, 24, 25, 99, 100, MAXIMUM - 1, MAXIMUM, chance.randint(1, MAXIMUM))
+    )
     quantity = quantity or random_quantity
     rate = chance.choice(_RATES)
     unit = prices.unit_price_at(quantity)

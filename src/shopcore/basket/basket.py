@@ -15,6 +15,7 @@ from shopcore.pricing.price_list import PriceBreak
 from .quantity import check_new_quantity, check_quantity, is_orderable, maximum_for
 
 MAXIMUM_LINES = 1000
+"""As many may be added, pasted or merged at once."""
 
 
 @frozen

@@ -6,9 +6,9 @@ from datetime import date
 
 from shopcore.catalogue.product import Stock
 from shopcore.errors import OutOfStock, QuantityOutOfRange
+from shopcore.pricing.price_list import MAXIMUM_QUANTITY
 
-MAXIMUM = 999
-"""Source: docs/requirements.md, QT-02."""
+MAXIMUM = MAXIMUM_QUANTITY
 
 
 def is_orderable(stock: Stock, *, today: date) -> bool:

@@ -12,7 +12,8 @@ from attrs import frozen
 from shopcore.errors import TooManyLines
 from shopcore.search.search_query import TEXT_MAXIMUM
 
-MAXIMUM_LINES: Final = 1000
+from .basket import MAXIMUM_LINES
+
 LINE_READ: Final = 300
 """How many characters of a line are read; what is longer is no line of an order."""
 CODE_MAXIMUM: Final = 60
@@ -70,7 +71,7 @@ def pasted_lines(text: str) -> tuple[PastedLine, ...]:
     """Read pasted lines, skipping blank ones and a first row of headings.
 
     Raises:
-        TooManyLines: If more than 1,000 lines are left.
+        TooManyLines: If more lines are left than a basket holds.
     """
     rows = [line.strip() for line in _split(text) if not _SEPARATORS.fullmatch(line.strip('" '))]
     if rows and _is_heading(rows[0]):

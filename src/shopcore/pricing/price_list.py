@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import SupportsIndex
+from typing import Final, SupportsIndex
 
 from attrs import field, frozen
 from attrs.validators import optional
 
 from shopcore.money.money import Money, check_price, whole_number
+
+MAXIMUM_QUANTITY: Final = 999
+"""How many units of one SKU a line holds at most. Source: docs/requirements.md, QT-02."""
 
 
 def break_start(units: SupportsIndex) -> int:
@@ -175,7 +178,7 @@ def offer_on(prices: PriceList) -> Offer | None:
     return None if prices.sale is None else Offer(prices.list_price, prices.sale)
 
 
-def best_break(prices: PriceList, *, maximum: int = 999) -> PriceBreak | None:
+def best_break(prices: PriceList, *, maximum: int = MAXIMUM_QUANTITY) -> PriceBreak | None:
     """Return the price break with the lowest unit price, the first of equal ones: 'from £3.90 at 10+'.
 
     None on sale, since a sale price applies at every quantity, and where no break up to *maximum* units is
@@ -196,7 +199,9 @@ class CheaperQuantity:
     saving: Money
 
 
-def cheaper_quantity(quantity: int, prices: PriceList, *, maximum: int = 999) -> CheaperQuantity | None:
+def cheaper_quantity(
+    quantity: int, prices: PriceList, *, maximum: int = MAXIMUM_QUANTITY
+) -> CheaperQuantity | None:
     """Return the larger quantity, up to *maximum*, at which the line costs least, ex VAT.
 
     None when no price break makes a larger line cheaper.

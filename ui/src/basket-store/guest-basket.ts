@@ -1,4 +1,5 @@
 /** A guest's basket in local storage; a damaged or old one keeps what can be read (BK-01). */
+import { largestQuantity, mostLines } from "../api/limits.json";
 
 export interface GuestItem {
   skuCode: string;
@@ -17,8 +18,6 @@ export interface GuestBasket {
   items: GuestItem[];
 }
 
-export const MOST_OF_A_LINE = 999;
-const MOST_ITEMS = 1000;
 const LARGEST_MM = 100_000;
 
 /** What the shop can read as a code: no control characters, no half of a surrogate pair. */
@@ -60,7 +59,7 @@ function readItem(stored: unknown): GuestItem | null {
   if (!SKU_CODE.test(skuCode) || !quantity) return null;
   return {
     skuCode,
-    quantity: Math.min(quantity, MOST_OF_A_LINE),
+    quantity: Math.min(quantity, largestQuantity),
     length: size(item.length),
     width: size(item.width),
     screwholes: typeof item.screwholes === "boolean" ? item.screwholes : null,
@@ -87,7 +86,7 @@ export function isSameLine(a: LineKey, b: LineKey) {
 }
 
 /** Adds an item, joining it to its line, up to `maximum` units a line. */
-export function withMore(basket: GuestBasket, item: GuestItem, maximum = MOST_OF_A_LINE) {
+export function withMore(basket: GuestBasket, item: GuestItem, maximum = largestQuantity) {
   const before = basket.items.find((other) => isSameLine(other, item));
   const quantity = Math.min((before?.quantity ?? 0) + item.quantity, maximum);
   if (!before) return { ...basket, items: [...basket.items, { ...item, quantity }] };
@@ -127,6 +126,6 @@ export function readGuestBasket(text: string | null): GuestBasket {
   return (Array.isArray(items) ? items : [])
     .map(readItem)
     .filter((item) => item !== null)
-    .slice(0, MOST_ITEMS)
+    .slice(0, mostLines)
     .reduce((basket, item) => withMore(basket, item), empty);
 }

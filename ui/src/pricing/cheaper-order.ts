@@ -29,7 +29,7 @@ export function cheaperOrder(
   prices: PriceList,
   rule: DeliveryRule,
   vatPercent: number,
-  maximum = 999,
+  maximum: number,
 ): CheaperOrder | undefined {
   if (quantity < 1) return undefined;
   const now = orderOf(quantity, prices, rule, vatPercent);

@@ -1,5 +1,6 @@
 /** The browser's prices are the shop's own, on examples that shopcore priced (PR-01, PR-02, PR-03, MM-01). */
 import { describe, expect, test } from "vitest";
+import { largestQuantity } from "../../src/api/limits.json";
 import { cheaperOrder } from "../../src/pricing/cheaper-order";
 import { cutPrice } from "../../src/pricing/made-to-measure";
 import { priceList, unitPriceAt } from "../../src/pricing/price-list";
@@ -28,7 +29,13 @@ describe("PR-01 PR-02 PR-03 a line costs in the browser what it costs in the sho
 describe("PR-01 DL-01 advice to buy more is the shop's advice, delivery included", () => {
   test.each(byName([...vectors.lines, ...vectors.near]))("%s", (_, line) => {
     const prices = priceList(line.list, line.breaks, line.sale);
-    const found = cheaperOrder(line.quantity, prices, vectors.delivery, line.vatPercent);
+    const found = cheaperOrder(
+      line.quantity,
+      prices,
+      vectors.delivery,
+      line.vatPercent,
+      largestQuantity,
+    );
     const advised = found && {
       quantity: found.quantity,
       exVat: found.now.exVat - found.larger.exVat,

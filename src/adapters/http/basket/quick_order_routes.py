@@ -20,7 +20,8 @@ from adapters.http.route_options import LONG_BODY_BYTES, api_route
 from adapters.http.schemas import response_of
 from adapters.web.asgi import scope_of
 from adapters.web.executors import FEW_LINES, Executors, executors
-from shopcore.basket.quick_order import MAXIMUM_LINES, lines_in
+from shopcore.basket.basket import MAXIMUM_LINES
+from shopcore.basket.quick_order import lines_in
 from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
 from shopcore.use_cases.basket.match_codes import MatchedLine, match_some_at_a_time

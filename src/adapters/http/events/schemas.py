@@ -8,6 +8,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct, field
 
 from adapters.http.schemas import OrNull, RequestBody
+from shopcore.basket.quantity import MAXIMUM
 from shopcore.catalogue.product import Product
 from shopcore.events.event import EventKind, EventLine, event_unit_price
 from shopcore.money.money import Money
@@ -33,7 +34,7 @@ class ConsentRequest(RequestBody):
 
 class EventContent(Struct, rename="camel", forbid_unknown_fields=True):
     id: Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[\x21-\x7e]+$")]
-    quantity: Annotated[int, Meta(ge=1, le=999)]
+    quantity: Annotated[int, Meta(ge=1, le=MAXIMUM)]
     item_price: ItemPrice | None = None
 
 

@@ -24,6 +24,7 @@ from adapters.sql.engine.columns import (
     product_number,
     whole,
 )
+from shopcore.basket.quantity import MAXIMUM
 
 from .outcome_text import OUTCOME
 
@@ -46,7 +47,9 @@ basket_line = Table(
     owner("customer"),
     whole("number", 1),
     product_number(),
-    Column("quantity", Integer, CheckConstraint("quantity BETWEEN 1 AND 999", "quantity"), nullable=False),
+    Column(
+        "quantity", Integer, CheckConstraint(f"quantity BETWEEN 1 AND {MAXIMUM}", "quantity"), nullable=False
+    ),
     whole("width_mm", 0),
     whole("height_mm", 0),
     flag("has_screw_holes"),

@@ -1,15 +1,14 @@
-/** How many: digits below 1000, blank is 0 while typing, settled when the field is left (QT-01, QT-02). */
+/** How many: digits up to the largest quantity, blank is 0 while typing, settled when the field is left (QT-01, QT-02). */
 import "./quantity-input.css";
 import { type KeyboardEvent, useId, useState } from "react";
+import { largestQuantity as MOST } from "../../api/limits.json";
 import { Icon } from "../icon/icon";
 import { announce } from "../live-region/live-region";
 
-export const MOST = 999;
-
-/** Reads what is typed, keeping `before` when it is refused: other than digits, or 1000 and more. */
+/** Reads what is typed, keeping `before` when it is refused: other than digits, or too much. */
 export function typedQuantity(text: string, before: number): number {
   if (text === "") return 0;
-  return /^0*[0-9]{1,3}$/.test(text) ? Number(text) : before;
+  return /^[0-9]+$/.test(text) && Number(text) <= MOST ? Number(text) : before;
 }
 
 /** Settles a typed quantity when the field is left: at least 1, at most `maximum`. */

@@ -1,5 +1,5 @@
 /** Stock in a word or two, where no notice has to say more: `In stock`, or how many are left. */
-import { MOST } from "../quantity-input/quantity-input";
+import { largestQuantity } from "../../api/limits.json";
 
 /** So many or fewer on the shelf are counted, also where more can be had. */
 const FEW = 5;
@@ -18,7 +18,7 @@ interface StockWord {
 }
 
 export function stockWord({ maximum, stockLevel }: Stocked): StockWord {
-  const isLast = maximum < MOST;
+  const isLast = maximum < largestQuantity;
   const left = isLast ? maximum : stockLevel;
   if (isLast || (left > 0 && left <= FEW))
     return { kind: "few", text: `Only ${left} left`, isLast };

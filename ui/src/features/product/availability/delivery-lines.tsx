@@ -1,12 +1,12 @@
 /** Stock, and what delivery will cost: beside the price, as the law asks (DL-01). */
 import type { ReactNode } from "react";
+import { largestQuantity } from "../../../api/limits.json";
 import type { DeliveryCharge, ProductDetail } from "../../../api/types";
 import { penceOf } from "../../../pricing/money";
 import type { Amount } from "../../../pricing/vat";
 import { useShop } from "../../../shop/shop-context";
 import { DeliveryPromise } from "../../../ui/delivery-promise/delivery-promise";
 import { Icon, type IconName } from "../../../ui/icon/icon";
-import { MOST } from "../../../ui/quantity-input/quantity-input";
 import { NoticeLine } from "../../../ui/stock-notices/notice-list";
 import { stockWord } from "../../../ui/stock-notices/stock-word";
 import type { Choice } from "../use-choice";
@@ -20,7 +20,7 @@ const ICONS: Record<DeliveryCharge["kind"], IconName> = {
 
 /** What is cut to order comes from no shelf whose pieces could be counted. */
 function stockNotice({ maximum, stockLevel, m2mLimits }: ProductDetail) {
-  const word = stockWord({ maximum, stockLevel: m2mLimits ? MOST : stockLevel });
+  const word = stockWord({ maximum, stockLevel: m2mLimits ? largestQuantity : stockLevel });
   if (word.kind === "stock") return { ...word, detail: "" };
   return {
     ...word,
