@@ -10,9 +10,9 @@ if __name__ == "__main__":
     if sys.argv[1:2] == ["serve"]:
         gc.disable()  # loading makes nothing that dies; what opens the shop looks for dead cycles again
 
-    from app.cli import cli
+    from app.cli import run
     from app.closed_output import run_until_output_closes
     from app.files.private_files import write_privately
 
     write_privately()
-    run_until_output_closes(cli)
+    run_until_output_closes(lambda: run(sys.argv[1:]))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cyclopts import App
 
 from shopcore import __version__
@@ -51,3 +53,16 @@ cli.command(
     "app.cli.machines.secrets:secrets", name="secrets", help="Manage the secrets that machines share."
 )
 cli.command("app.cli.orders:orders", name="orders", help="List, show and update orders.")
+
+
+def run(words: Sequence[str]) -> None:
+    """Run the command that *words* name.
+
+    The texts above are lines of the list of commands, which imports none of them. The help of one
+    command is its whole docstring.
+    """
+    if words and words[0] in set(cli):
+        command = cli[words[0]]
+        if command.default_command is not None:
+            command.help = None
+    cli(words)

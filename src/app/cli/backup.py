@@ -18,6 +18,11 @@ def backup(file: Path) -> int:
     """Back up the whole shop to one file; the shop can stay open meanwhile.
 
     The file holds databases, pictures and keys; keep it as you keep keys. Settings are not in it.
+
+    Parameters
+    ----------
+    file
+        Where to write it; an existing file is replaced once the backup is complete.
     """
     now = datetime.now(UTC)
     try:
@@ -45,6 +50,11 @@ def restore(file: Path) -> int:
     """Restore the shop from a backup; stop the shop first.
 
     What was there is kept in a folder of its own under SHOP_DATA.
+
+    Parameters
+    ----------
+    file
+        A backup that the backup command wrote.
     """
     name = f"before-{datetime.now(UTC):%Y%m%d-%H%M%S}"
     try:

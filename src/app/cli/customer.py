@@ -45,6 +45,8 @@ def add(  # noqa: PLR0913
 
     Parameters
     ----------
+    email
+        The email address to sign in with.
     company
         1 is ironmongery, 2 electrical.
     account_code
@@ -55,6 +57,12 @@ def add(  # noqa: PLR0913
         In pounds inc VAT; this makes it a trade account.
     on_stop
         Put the account on stop, so that it cannot check out.
+    company_name
+        The name of the business.
+    first_name
+        The customer's first name.
+    last_name
+        The customer's last name.
     """
 
     def added(shop: Shop) -> Customer:
@@ -67,7 +75,15 @@ def add(  # noqa: PLR0913
 
 @customer.command
 def show(email: str, *, company: _AnyCompany = None) -> int:
-    """Show a customer; without --company on both storefronts."""
+    """Show a customer.
+
+    Parameters
+    ----------
+    email
+        The email address that the customer signs in with.
+    company
+        1 is ironmongery, 2 electrical; both if you leave it out.
+    """
     return _run(lambda shop: _find(shop, email, company))
 
 
@@ -85,12 +101,18 @@ def update(
 
     Parameters
     ----------
+    email
+        The email address that the customer signs in with.
     company
         1 is ironmongery, 2 electrical; needed only if both have a customer with this email address.
     account_code
         Another code, C or W and seven digits; an existing one joins that account.
+    business
+        Make it a business or a personal account.
     credit_limit
         In pounds inc VAT; this makes it a trade account.
+    on_stop
+        Put the account on stop, so that it cannot check out, or take it off.
     """
 
     def updated(shop: Shop) -> Customer:
@@ -102,7 +124,15 @@ def update(
 
 @customer.command
 def sign_out(email: str, *, company: _AnyCompany = None) -> int:
-    """Sign a customer out on every device and forget the devices; without --company on both storefronts."""
+    """Sign a customer out on every device, and forget the devices.
+
+    Parameters
+    ----------
+    email
+        The email address that the customer signs in with.
+    company
+        1 is ironmongery, 2 electrical; both if you leave it out.
+    """
 
     def ended(shop: Shop) -> list[Customer]:
         matches = _find(shop, email, company)

@@ -59,7 +59,13 @@ def list_(*, customer: str = "", count: Annotated[int, Parameter(name=["--count"
 
 @orders.command
 def show(number: str) -> int:
-    """Show an order: lines, charges, delivery, payment, how it was priced, and its history."""
+    """Show an order: lines, charges, delivery, payment, how it was priced, and its history.
+
+    Parameters
+    ----------
+    number
+        The order number.
+    """
     return _print_from_shop(lambda shop: whole(shop, shop.orders.numbered(number.upper())))
 
 

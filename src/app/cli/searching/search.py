@@ -19,6 +19,7 @@ from shopcore.search.search_query import SearchQuery, check_query
 from shopcore.storefront import Storefront
 
 _Company = Annotated[int, Parameter(name="--company")]
+_Flag = Annotated[bool, Parameter(negative=())]
 
 
 def reindex() -> int:
@@ -41,7 +42,7 @@ def reindex() -> int:
     return 0
 
 
-def search(text: str, *, company: _Company = 1, limit: int = 10, why: bool = False) -> int:
+def search(text: str, *, company: _Company = 1, limit: int = 10, why: _Flag = False) -> int:
     """Search the catalogue of this shop for a text, and print the products that come first.
 
     Parameters
@@ -53,7 +54,7 @@ def search(text: str, *, company: _Company = 1, limit: int = 10, why: bool = Fal
     limit
         How many products to print, 96 at most.
     why
-        Print also how each word was read, and what counted for each product.
+        Print also how each word was read, what counted for each product, and what that means.
     """
     from adapters.search import TantivySearch
 

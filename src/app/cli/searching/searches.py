@@ -40,6 +40,9 @@ def searches(
 ) -> int:
     """Report by week which searches found nothing, were relaxed, or led to no product.
 
+    A search is relaxed if no product has all its words, so that some were left out. Weeks without searches
+    are left out of the table.
+
     Parameters
     ----------
     weeks
