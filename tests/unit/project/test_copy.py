@@ -14,6 +14,7 @@ from tests.support.paths import ROOT
 UI = ROOT / "ui" / "src"
 CORE = ROOT / "src" / "shopcore"
 PAGES = ROOT / "src" / "adapters" / "pages"
+MAIL = ROOT / "src" / "adapters" / "mail" / "templates"
 
 BANNED = {
     "stands": "'is', 'appears' or 'you'll find it in'",
@@ -39,6 +40,10 @@ COMMENT = re.compile(r"/\*.*?\*/|(?<![:\w\"'])//[^\n]*", re.DOTALL)
 LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`')
 CLASS = re.compile(r'\b(?:className|class|id|htmlFor|aria-\w+by)="[^"]*"')
 CODE = re.compile(r"\$?\{[^{}]*\}")
+JINJA_COMMENT = re.compile(r"\{#.*?#\}", re.DOTALL)
+JINJA_TAG = re.compile(r"\{%.*?%\}", re.DOTALL)
+JINJA_VALUE = re.compile(r"\{\{.*?\}\}", re.DOTALL)
+HTML_TAG = re.compile(r"<[^<>]*>")
 JSX_TEXT = re.compile(r"(?<![=\-])>([^<>;=]*[A-Za-z][^<>;=]*)<")
 
 
@@ -74,6 +79,16 @@ def texts_of_python(source: str) -> Iterator[str]:
             yield node.value
 
 
+def texts_of_template(source: str) -> Iterator[str]:
+    """List the text of an e-mail's template, and the literals of its tags; what is filled in is left open."""
+    code = JINJA_COMMENT.sub("", source)
+    for tag in (*JINJA_TAG.findall(code), *JINJA_VALUE.findall(code)):
+        yield from filter(is_text, (match[1] for match in LITERAL.finditer(tag) if match[1]))
+    for text in JINJA_TAG.split(JINJA_VALUE.sub("…", code)):
+        if text.strip(" …\n"):
+            yield " ".join(HTML_TAG.sub(" ", text).split())
+
+
 def sources() -> Iterator[tuple[Path, Iterator[str]]]:
     """List every file that holds texts for shoppers, with its texts."""
     for path in sorted([*UI.rglob("*.tsx"), *UI.rglob("*.ts")]):
@@ -89,6 +104,8 @@ def sources() -> Iterator[tuple[Path, Iterator[str]]]:
         yield path, texts_of_python(path.read_text(encoding="utf-8"))
     for path in sorted((PAGES / "texts").rglob("*.md")):
         yield path, iter(path.read_text(encoding="utf-8").splitlines())
+    for path in sorted(MAIL.glob("*.j2")):
+        yield path, texts_of_template(path.read_text(encoding="utf-8"))
 
 
 SUBJECTS = ("customers", "delivery", "documents", "notifications", "orders", "pages", "stock")
@@ -142,6 +159,10 @@ def test_each_banned_word_is_found_wherever_it_is_written(text: str) -> None:
     assert banned(text)
     assert any(map(banned, texts_of_typescript(f'const words = "{text}";')))
     assert any(map(banned, texts_of_typescript(f"<p>\n  {text} <b>{{name}}</b>\n</p>")))
+    assert any(
+        map(banned, texts_of_template(f"{{% call paragraph() %}}{text.replace(' ', chr(10))}{{% endcall %}}"))
+    )
+    assert any(map(banned, texts_of_template(f'{{{{ link("{text}", shop.origin) }}}}')))
     assert any(map(banned, texts_of_python(f'"""A module."""\n\nWORDS = f"{text} {{name}}"\n')))
 
 
@@ -155,6 +176,12 @@ def test_each_banned_word_is_found_wherever_it_is_written(text: str) -> None:
 )
 def test_code_and_comments_are_no_texts(source: str) -> None:
     assert not any(map(banned, texts_of_typescript(source)))
+
+
+def test_code_and_comments_of_a_template_are_no_texts() -> None:
+    comment, tag = "{# To somebody who is told #}", '{% if letters == "papers" %}'
+    value = '<p class="papers">{{ letter.stands }}</p>'
+    assert not any(map(banned, texts_of_template(f"{comment}{tag}{value}{{% endif %}}")))
 
 
 def test_what_a_requirement_quotes_stays() -> None:
@@ -173,3 +200,4 @@ def test_texts_are_found_at_all() -> None:
     assert found[".tsx"] > 500
     assert found[".py"] > 200
     assert found[".md"] > 300
+    assert found[".j2"] > 150
