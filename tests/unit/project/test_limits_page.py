@@ -24,10 +24,12 @@ from adapters.web.executors import BoundedExecutor, Executors
 from app.config.settings import load_settings
 from app.machines import OF_ITS_MACHINE
 from shopcore.errors import ReadOnly
+from shopcore.request_rate import Rate
 from tests.support.paths import ROOT
 
 WORDS: Final = {0.5: "half", 8: "eight"}
 THREADS: Final = re.compile(r"^\| ((?:`\w+`(?:, )?)+) \| ((?:\d+(?:, )?)+) \|", re.MULTILINE)
+RATE: Final = re.compile(r"([\d,]+) (?:an?|in) ((?:\d+ )?(?:minute|hour)s?)\b")
 _LIMIT, _BODIES, _ORDERS = AdaptiveLimit(), LongBodies(), LongOrders()
 
 
@@ -96,6 +98,34 @@ def test_the_table_of_threads_is_that_of_the_code() -> None:
     assert told == {
         name: one._threads._max_workers for name, one in built.items() if isinstance(one, BoundedExecutor)
     }
+
+
+def rates(text: str) -> list[Rate]:
+    """Read rates as the pages write them: '10 a minute', '30 in 5 minutes'."""
+    return [Rate.of(f"{count.replace(',', '')}/{span}") for count, span in RATE.findall(text)]
+
+
+def test_the_page_of_accounts_gives_the_limits_as_shipped() -> None:
+    """Row by row; no other page repeats them."""
+    text = (ROOT / "docs" / "customers.md").read_text()
+    rows = re.findall(r"^\| (`.+?) \|.*\| ([^|]+) \|$", text[text.index("\n## Limits") :], re.MULTILINE)
+    documented = {
+        name: rate
+        for names, words in rows
+        for name, rate in zip(re.findall(r"`(\w+)`", names), rates(words), strict=True)
+    }
+    shipped = load_settings({}).limits.by_name
+
+    assert "login_account" in documented
+    assert documented == {name: shipped[name] for name in documented}
+
+
+@pytest.mark.parametrize(
+    ("file", "name"),
+    [("addresses.md", "lookup"), ("captcha.md", "lookup"), ("running.md", "lines"), ("wire.md", "lines")],
+)
+def test_other_pages_give_limits_as_shipped(file: str, name: str) -> None:
+    assert load_settings({}).limits.by_name[name] in rates(page(file))
 
 
 def test_one_client_alone_may_use_every_thread_for_pages() -> None:
