@@ -22,22 +22,6 @@ from tests.support.messages.emails import QUESTIONS, email_of
 ADA = evolve(a_customer(), first_name="Ada", email="ada@example.com")
 
 
-@pytest.mark.spec("AU-10")
-def test_a_reset_email_carries_the_absolute_link():
-    """And says how long it is good for, and what to do if nobody requested it."""
-    message = password_reset(ADA, "t0ken", message_id="m-1", now=NOW)
-    email = email_of(message)
-
-    assert (
-        "Choose a new password:\nhttps://shop.example/account/reset-password?token=t0ken" in email.paragraphs
-    )
-    assert (email.to, email.paragraphs[0]) == ("ada@example.com", "Hello Ada,")
-    assert email.subject == "Choose a new password for Strike & Keep"
-    assert "within 24 hours" in email.text
-    assert "0121 496 0101" in email.text
-    assert "t0ken" not in message.dedupe_key + repr(message) + repr(message.content)
-
-
 def test_every_request_for_a_password_is_a_message_of_its_own():
     """Two links, two e-mails; a customer is welcomed once."""
     customer = a_customer()
@@ -68,7 +52,9 @@ def test_a_reset_email_says_all_that_its_reader_needs():
         due_at=NOW,
         content=PasswordReset(recipient=Recipient.of(ADA), token="t0ken"),
     )
-    assert email_of(message).paragraphs == (
+    email = email_of(message)
+    assert (email.to, email.subject) == ("ada@example.com", "Choose a new password for Strike & Keep")
+    assert email.paragraphs == (
         "Hello Ada,",
         "We've had a request for a new password for your Strike & Keep account.",
         "Choose a new password:\nhttps://shop.example/account/reset-password?token=t0ken",
@@ -110,7 +96,8 @@ def test_a_welcome_says_what_an_account_is_for():
 
 def test_whom_an_email_goes_to_and_where_it_leads_are_in_no_log():
     """A link lets its bearer in."""
-    visible = repr(password_reset(a_customer(), "t0ken", message_id="m", now=NOW).content)
+    message = password_reset(a_customer(), "t0ken", message_id="m", now=NOW)
+    visible = message.dedupe_key + repr(message) + repr(message.content)
 
     assert a_customer().email not in visible
     assert "Ann" not in visible
