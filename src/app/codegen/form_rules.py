@@ -23,6 +23,7 @@ _SIGN_IN_WORDS: Final = {
     "panelLoginFailed": account.PANEL_LOGIN_FAILED,
     "panelLoginIncomplete": account.PANEL_LOGIN_INCOMPLETE,
     "noAccount": account.NO_ACCOUNT,
+    "forgotLead": account.FORGOT_LEAD,
     "panelResetIncomplete": account.PANEL_RESET_INCOMPLETE,
     "panelResetHeading": account.PANEL_RESET_HEADING,
     "panelResetFailed": account.PANEL_RESET_FAILED,

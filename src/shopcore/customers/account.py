@@ -26,6 +26,7 @@ NO_ACCOUNT: Final = "Sorry, there is no record of an account with that email add
 PANEL_RESET_INCOMPLETE: Final = "Please provide an email address."
 PANEL_RESET_HEADING: Final = "Password reset request submitted."
 PANEL_RESET_FAILED: Final = "Something went wrong."
+FORGOT_LEAD: Final = "Enter your email address and we'll send you a link to choose a new password."
 RESET_SENT: Final = "A link to reset your password will be sent to your email address within 24 hours."
 ON_STOP: Final = "Unpaid Invoices - Account On Stop"
 

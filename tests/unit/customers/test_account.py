@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.codegen.form_rules import form_rules
 from shopcore.customers import account as words
 from shopcore.customers.account import (
     FORGOT_RULES,
@@ -103,6 +104,13 @@ def test_a_reset_asks_for_an_email_address(email: str, is_refused: bool) -> None
 def test_the_messages_are_the_specified_ones(message: str, text: str) -> None:
     """Word for word."""
     assert message == text
+
+
+def test_the_form_of_a_forgotten_password_says_what_it_sends() -> None:
+    """Word for word, to the browser."""
+    sentence = form_rules()["signIn"]["forgotLead"]
+
+    assert sentence == "Enter your email address and we'll send you a link to choose a new password."
 
 
 @pytest.mark.spec("AC-04", "BK-06")

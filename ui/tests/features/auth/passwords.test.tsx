@@ -2,8 +2,10 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { AddressForm } from "../../../src/address/address-form";
+import { signIn } from "../../../src/api/rules.json";
 import { Problem } from "../../../src/api/send";
 import { ChangePassword } from "../../../src/features/account/security/change-password";
+import { ForgotForm } from "../../../src/features/auth/password/forgot-form";
 import NewPassword from "../../../src/features/auth/password/new-password";
 import { forms, lengthHint } from "../../../src/forms/rules";
 import { ShopProvider } from "../../../src/shop/shop-context";
@@ -33,6 +35,15 @@ const refused = (field: string, message: string) => ({
   status: 422,
   title: "Some information is missing or invalid.",
   errors: [{ field, message }],
+});
+
+test("the form of a forgotten password says what it sends", () => {
+  render(
+    <ShopProvider value={shop}>
+      <ForgotForm onLogin={() => {}} />
+    </ShopProvider>,
+  );
+  expect(screen.getByText(signIn.forgotLead).tagName).toBe("P");
 });
 
 describe("a new password by a mailed link", () => {

@@ -26,7 +26,7 @@ export function ForgotForm({ onLogin }: { onLogin: () => void }) {
   });
   return (
     <form className="auth-form" noValidate onSubmit={send}>
-      <p>Enter your email address and we'll send you a link to choose a new password.</p>
+      <p>{words.forgotLead}</p>
       <TextField {...field("emailAddress")} type="email" autoComplete="username" />
       <div role="status">
         {result && (
