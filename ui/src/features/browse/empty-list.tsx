@@ -17,6 +17,7 @@ export function EmptyList({ content }: { content: ContentOf<"list"> }) {
         <h2>
           No products match{content.text && ` “${content.text}”`}
           {content.unfilteredUrl && " here"}
+          {!content.text && content.chips.length > 0 && " these filters"}
         </h2>
         {content.unfilteredUrl && (
           <p>
@@ -42,7 +43,7 @@ export function EmptyList({ content }: { content: ContentOf<"list"> }) {
             Call us on <PhoneLink phone={phone} />: we know the range well.
           </p>
         )}
-        <p>You could also try fewer words, or one of these.</p>
+        <p>You could also try {content.text && "fewer words, or "}one of these.</p>
         <ul className="chips" aria-label="What to try next">
           {content.alternatives.map(({ name, url }) => (
             <li key={url}>

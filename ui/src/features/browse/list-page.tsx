@@ -31,7 +31,8 @@ function Head({ content }: { content: List }) {
     <header className="list__head">
       <Breadcrumb crumbs={content.breadcrumb} />
       <h1>{content.heading}</h1>
-      <p className="muted" role="status">
+      {/* Without products the heading below says so; the status still announces it after a filter. */}
+      <p className={content.total === 0 ? "visually-hidden" : "muted"} role="status">
         {counted(content.total)}
       </p>
       {content.correctedText && content.relaxed.length === 0 && (

@@ -82,14 +82,37 @@ describe("a search that finds nothing leads on", () => {
     expect(page.querySelector(`a[href^="tel:"]`)?.textContent).toBe(LIST.shop.phone);
   });
 
+  test("that nothing was found is seen once, and announced", () => {
+    const seen = (change: Partial<List>) => {
+      const status = shown(change).querySelector(".list__head [role=status]");
+      return [status?.textContent, !status?.classList.contains("visually-hidden")];
+    };
+    expect(seen({ ...nothing, text: "unicorn feeder" })).toEqual(["0 products", false]);
+    expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(
+      "No products match “unicorn feeder”",
+    );
+    cleanup();
+    expect(seen({ total: 1, text: "cabin hook" })).toEqual(["1 product", true]);
+  });
+
   test("back to everything, where its own words excluded all there is", () => {
     shown({ ...nothing, text: "brass not brass", unexcludedUrl: "/search?query=brass" });
     const link = screen.getByRole("link", { name: "Search again without leaving anything out" });
     expect(link.getAttribute("href")).toBe("/search?query=brass");
   });
 
-  test("a list without a text asks for nothing by email", () => {
-    shown({ ...nothing, text: "", isSearch: false });
+  test("a list without a text asks for nothing by email, nor for fewer words", () => {
+    const page = shown({ ...nothing, text: "", isSearch: false, chips: [] });
     expect(screen.queryByRole("link", { name: "ask for it by email" })).toBeNull();
+    expect(page.textContent).toContain("You could also try one of these.");
+    expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("No products match");
+  });
+
+  test("a list that filters leave empty names them as the reason", () => {
+    const chips = [{ label: "Brass", url: "/browse/hinges" }] as List["chips"];
+    shown({ ...nothing, text: "", isSearch: false, chips });
+    expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(
+      "No products match these filters",
+    );
   });
 });
