@@ -236,7 +236,7 @@ def _cut_note(order: Order, heading: str) -> str:
     is_cut = any(line.size is not None for line in order.lines)
     if not is_cut or heading != INVOICE:
         return ""
-    return "Made-to-measure goods can't be cancelled, or returned unless faulty."
+    return "Made-to-measure goods can't be cancelled, and can be returned only if faulty."
 
 
 def _packed(order: Order) -> Iterator[DocumentRow]:

@@ -215,7 +215,9 @@ test("MM-03 58 made to measure is drawn, and said not to be cancellable before a
   await toPayment(page);
   await payByCard(page, CARDS.pays);
   await confirmed(page);
-  await expect(page.getByText("they can't be cancelled, or returned unless")).toBeVisible();
+  await expect(
+    page.getByText("they can't be cancelled, and can be returned only if faulty"),
+  ).toBeVisible();
   await page.getByRole("link", { name: "See your order" }).click();
   const ordered = page.getByRole("row", { name: "838 × 200 mm, with screw holes" });
   expect(await drawnRatio(ordered)).toBeCloseTo(838 / 200, 2);

@@ -59,8 +59,8 @@ def test_who_paid_for_what_was_gone_reads_that_nothing_was_ordered():
     assert (email.to, email.subject) == (ANN.email, "We've refunded £55.14 to your card")
     assert email.paragraphs[1] == (
         "Your card payment of £55.14 reached us too late for us to place your order: you had tried to"
-        " pay again, something had sold out, or the rest was over your credit limit. Nothing was"
-        " ordered with it, and we've refunded it in full to the card it came from."
+        " pay again, something had sold out, or the part on account was over your credit limit. Nothing"
+        " was ordered with it, and we've refunded it in full to the card it came from."
     )
 
 

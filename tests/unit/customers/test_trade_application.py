@@ -181,7 +181,7 @@ def test_an_application_reads_word_for_word_as_agreed(store):
         "Email: jo@example.com\n"
         "Phone number: 01632960123\n"
         "Anything else we should know: We fit doors.",
-        "The applicant has only been promised a reply.",
+        "We've promised the applicant a reply, and nothing else.",
     )
 
 

@@ -95,7 +95,7 @@ INVOICE = OrderDocument(
     by_rate=(("VAT rate", "Ex VAT", "VAT"), ("20%", "£54.73", "£10.95")),
     notes=(
         "Paid by card on 21 November 2026, reference bank-1. There is nothing more to pay.",
-        "Made-to-measure goods can't be cancelled, or returned unless faulty.",
+        "Made-to-measure goods can't be cancelled, and can be returned only if faulty.",
     ),
     foot=FOOT,
     stamp="Paid",

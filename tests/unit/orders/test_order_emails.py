@@ -65,8 +65,8 @@ RIGHTS = {
         "Send the goods back to that address within 14 days of telling us. You pay the cost of sending"
         " them back. Doors cost £48.00 to collect.\n"
         "We refund everything you paid, standard delivery included, by the same payment method, within 14"
-        " days of getting the goods back or of your proof that you sent them. We may refund less if you"
-        " have handled the goods more than you need to in order to see what they are."
+        " days of getting the goods back, or your proof that you sent them, whichever comes first. We may"
+        " refund less if you have handled the goods more than you need to in order to see what they are."
     ),
     "What cannot be cancelled": (
         "These are made to measure for you. The law gives no right to cancel such goods, and we start"

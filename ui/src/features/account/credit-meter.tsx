@@ -35,7 +35,9 @@ export function CreditSheet({ credits }: { credits: Used }) {
           <dd className={credits.available < 0 ? "bad" : undefined}>{money(credits.available)}</dd>
         </div>
       </dl>
-      <p className="muted">All inc VAT. Used means unpaid invoices and approved open orders.</p>
+      <p className="muted">
+        All figures include VAT. ‘Used’ adds up your unpaid invoices and approved open orders.
+      </p>
     </section>
   );
 }

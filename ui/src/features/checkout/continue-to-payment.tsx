@@ -24,7 +24,7 @@ function CutForYou({ basket }: { basket: Basket }) {
       <Icon name="ruler" />
       <span>
         <b>Made to order: can't be cancelled.</b> {names} will be made to your sizes. Once you've
-        paid, you can't cancel, or return it unless faulty.
+        paid, you can't cancel that part of your order, and can return it only if it's faulty.
       </span>
     </p>
   );

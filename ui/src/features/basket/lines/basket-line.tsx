@@ -22,7 +22,7 @@ function CutSize({ line }: { line: BasketItem }) {
       </b>{" "}
       (width × height), {line.m2mScrewholes ? "with" : "without"} screw holes.{" "}
       {!line.cancellable && (
-        <span>Made to order: can't be cancelled, or returned unless faulty.</span>
+        <span>Made to order: can't be cancelled, and can be returned only if faulty.</span>
       )}
     </p>
   );

@@ -181,8 +181,8 @@ function Order({ order }: { order: OrderDetail }) {
         <Lines order={order} />
         {hasCut && (
           <p>
-            Made-to-measure items are made to order: they can't be cancelled, or returned unless
-            faulty.
+            Made-to-measure items are made to order: they can't be cancelled, and can be returned
+            only if faulty.
           </p>
         )}
         <p className="muted">
