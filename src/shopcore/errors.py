@@ -1,22 +1,4 @@
-"""Everything the shop refuses, as data with a code.
-
-ShopError
-├── NotFound              no such product, category, brand, basket …
-├── RulesBroken           fields that break a rule, all of them
-├── QuantityOutOfRange    outside 1 … maximum
-├── OutOfStock            nothing to sell and none to come
-├── DimensionsRequired    made to measure without all three
-├── DimensionsOutOfRange  a size that is not cut
-├── TooManyLines          more than a basket holds
-├── KeyReused             an idempotency key with another request
-├── ConsentMissing        an event about a visitor who did not agree
-├── AlreadyUndone         a merge that was undone before
-├── TooManyRequests       over the rate limit
-├── UpstreamFailed        a service outside failed
-├── UpstreamTimeout       a service outside took too long
-└── Unavailable           cannot answer now
-    └── ReadOnly          changes nothing for some minutes
-"""
+"""Everything the shop refuses, as data with a code."""
 
 from __future__ import annotations
 

@@ -1,19 +1,4 @@
-"""What registration, signing in and accounts refuse, as data with a code.
-
-ShopError
-├── RulesBroken
-│   └── RegistrationRefused  fields of the registration form
-├── TooManyAddresses         more than an address book holds
-├── EmailTaken               registered already
-├── CaptchaFailed            not certainly a person
-├── LoginFailed              e-mail or password not recognised
-├── SignedOut                no session, or one that ended
-├── TokensDiffer             two tokens in one request
-├── CrossSite                a change that another site may have sent
-├── ResetTokenInvalid        a link that is wrong, used or too old
-├── WrongAccount             a request for the account of somebody else
-└── WrongStorefront          a token of the other storefront
-"""
+"""What registration, signing in and accounts refuse, as data with a code."""
 
 from __future__ import annotations
 

@@ -1,13 +1,4 @@
-"""What delivery and collection refuse, as data with a code.
-
-ShopError
-├── NotFound
-│   └── DeliveryLookupFailed  options for an address that is not there
-├── RulesBroken
-│   └── CollectLookupFailed   options for what is no postcode
-├── DeliveryOptionGone        a way or a day that is not offered any more
-└── CollectionIncomplete      a branch that cannot hand everything over
-"""
+"""What delivery and collection refuse, as data with a code."""
 
 from __future__ import annotations
 
