@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from itertools import count
 from pathlib import Path
 from typing import Any, Protocol
@@ -14,6 +14,7 @@ from attrs import define, field, frozen
 from adapters.memory import MemoryStore
 from adapters.sql import SqlStore
 from adapters.sql.engine.columns import metadata
+from shopcore.uk_time import Clock
 from shopcore.unit_of_work import ShopRules
 from shopcore.unit_of_work import Store as ShopStore
 
@@ -33,6 +34,16 @@ class StoppedClock:
         return date(2026, 11, 21)
 
 
+@define
+class SteppingClock(StoppedClock):
+    """A clock by which each reading is a second later: what happens one after the other has an order."""
+
+    read: Iterator[int] = field(factory=count)
+
+    def now(self) -> datetime:
+        return super().now() + timedelta(seconds=next(self.read))
+
+
 class Store(ShopStore, Protocol):
     """A store that its place closes."""
 
@@ -40,15 +51,15 @@ class Store(ShopStore, Protocol):
 
 
 class Place(Protocol):
-    """``empty`` opens a store with nothing in it; ``leave`` closes all."""
+    """``empty`` opens a store with nothing in it, whose clock stands unless told; ``leave`` closes all."""
 
-    def empty(self, **plan: Any) -> Store: ...
+    def empty(self, *, clock: Clock | None = None, **plan: Any) -> Store: ...
     def leave(self) -> None: ...
 
 
 class InMemory:
-    def empty(self, **plan: Any) -> Store:
-        return MemoryStore(StoppedClock(), ShopRules(**plan))
+    def empty(self, *, clock: Clock | None = None, **plan: Any) -> Store:
+        return MemoryStore(clock or StoppedClock(), ShopRules(**plan))
 
     def leave(self) -> None:
         pass
@@ -61,14 +72,14 @@ class InSql:
     url: str = ""
     opened: list[SqlStore] = field(factory=list)
 
-    def empty(self, **plan: Any) -> SqlStore:
+    def empty(self, *, clock: Clock | None = None, **plan: Any) -> SqlStore:
         self.leave()
         self.clear()
-        return self.again(**plan)
+        return self.again(clock=clock, **plan)
 
-    def again(self, **plan: Any) -> SqlStore:
+    def again(self, *, clock: Clock | None = None, **plan: Any) -> SqlStore:
         """Open another store over the same data, as another process would."""
-        store = SqlStore(self.url, StoppedClock(), ShopRules(**plan))
+        store = SqlStore(self.url, clock or StoppedClock(), ShopRules(**plan))
         self.opened.append(store)
         return store
 
