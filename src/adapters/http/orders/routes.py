@@ -16,7 +16,8 @@ from adapters.http.route_options import api_route
 from shopcore.customers.customer import Customer
 from shopcore.errors import NotFound
 from shopcore.use_cases.orders.cancel_order import cancel_order
-from shopcore.use_cases.orders.list_orders import PAGE_SIZE, list_favourites, list_orders
+from shopcore.use_cases.orders.list_favourites import list_favourites
+from shopcore.use_cases.orders.list_orders import PAGE_SIZE, list_orders
 from shopcore.use_cases.orders.show_order import show_order
 from shopcore.use_cases.orders.show_statement import show_statement
 from shopcore.use_cases.orders.track_order import track_order
