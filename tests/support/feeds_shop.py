@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import io
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -71,6 +72,11 @@ def faults_of(content: bytes, storefront: Storefront | None = None) -> list[str]
 def rows_of(products: Iterable[Product]) -> list[CatalogueRow | RowFault]:
     """Rows as a reader hands them over, from line 2 on."""
     return [CatalogueRow(line, product) for line, product in enumerate(products, start=2)]
+
+
+def cells_of(content: bytes) -> list[dict[str, str]]:
+    """The rows of an exported file, each cell under the name of its column."""
+    return list(csv.DictReader(io.StringIO(content.decode())))
 
 
 def export_csv(shop: Shop, storefront: Storefront | None = None) -> bytes:
