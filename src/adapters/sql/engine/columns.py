@@ -56,8 +56,8 @@ def flag(name: str, *, server_default: ColumnElement[bool] | None = None) -> Col
     return Column(name, kind, nullable=False, server_default=server_default)
 
 
-def words(name: str) -> Column[str]:
-    return Column(name, Text, nullable=False)
+def words(name: str, *, server_default: str | None = None) -> Column[str]:
+    return Column(name, Text, nullable=False, server_default=server_default)
 
 
 def named(name: str) -> Column[str]:
