@@ -1,6 +1,7 @@
 """Where a postcode lies and what that means."""
 
 import pytest
+from attrs import evolve
 
 from shopcore.delivery.zones import (
     DEFAULT_TERMS,
@@ -58,19 +59,29 @@ def test_every_outward_code_has_its_zone(zone: Zone, codes: str) -> None:
 
 @pytest.mark.spec("CD-02", "SN-08")
 @pytest.mark.parametrize(
-    ("code", "terms"),
+    ("code", "is_near", "is_over_water", "is_by_phone"),
     [
-        ("SW1A1AA", ZoneTerms(is_next_day=True, door_lead_days=(3, 5))),
-        ("PO301AA", ZoneTerms(is_next_day=True, door_lead_days=(3, 5))),
-        ("IV11AA", ZoneTerms(is_next_day=False, door_lead_days=(7, 10))),
-        ("BT15GS", ZoneTerms(is_next_day=False, door_lead_days=(7, 10), carries_hazardous=False)),
-        ("JE23AB", ZoneTerms(is_next_day=False, door_lead_days=(7, 10), is_served_online=False)),
-        ("BFPO57", ZoneTerms(is_next_day=False, door_lead_days=(7, 10), is_served_online=False)),
+        ("SW1A1AA", True, False, False),
+        ("PO301AA", True, False, False),
+        ("IV11AA", False, False, False),
+        ("BT15GS", False, True, False),
+        ("JE23AB", False, False, True),
+        ("BFPO57", False, False, True),
     ],
 )
-def test_a_zone_says_how_delivery_goes(code: str, terms: ZoneTerms) -> None:
-    """Mainland doors take 3-5 working days, others 7-10; Channel Islands and forces go by phone."""
-    assert DEFAULT_TERMS[zone_of(postcode(code))] == terms
+def test_a_zone_says_how_delivery_goes(
+    code: str, is_near: bool, is_over_water: bool, is_by_phone: bool
+) -> None:
+    """What is far takes longer, over water nothing hazardous goes, Channel Islands and forces are by phone.
+
+    How many days is compared with the settings: ``test_the_shipped_rules_are_those_of_the_core``.
+    """
+    terms, mainland = DEFAULT_TERMS[zone_of(postcode(code))], DEFAULT_TERMS[Zone.MAINLAND]
+
+    assert (terms.is_next_day, terms.transit_days == mainland.transit_days) == (is_near, is_near)
+    assert (terms.door_lead_days == mainland.door_lead_days) is is_near
+    assert terms.door_lead_days >= mainland.door_lead_days
+    assert (terms.carries_hazardous, terms.is_served_online) == (not is_over_water, not is_by_phone)
 
 
 def test_every_zone_has_terms() -> None:
@@ -110,21 +121,22 @@ def test_bank_holidays_follow_the_nation(code: str, division: Division) -> None:
 
 @pytest.mark.spec("CD-02", "SN-06", "SN-08")
 @pytest.mark.parametrize(
-    ("code", "transit", "hazardous"),
-    [
-        ("M11AE", (1, 1), (1, 2)),
-        ("PO301AA", (1, 1), (1, 2)),
-        ("IV11AA", (2, 3), (2, 3)),
-        ("BT15GS", (2, 3), (2, 3)),
-    ],
+    ("transit", "hazardous"), [((1, 1), (1, 2)), ((1, 2), (1, 2)), ((2, 3), (2, 3)), ((3, 5), (3, 5))]
 )
-def test_a_parcel_is_on_its_way_for_a_day_or_for_two_or_three(
-    code: str, transit: tuple[int, int], hazardous: tuple[int, int]
+def test_a_hazardous_parcel_takes_two_days_at_least(
+    transit: tuple[int, int], hazardous: tuple[int, int]
 ) -> None:
-    """A hazardous one for two at most on the mainland."""
-    terms = DEFAULT_TERMS[zone_of(postcode(code))]
+    """By road it may arrive the next day; where others take longer, it takes as long."""
+    assert evolve(OWN, transit_days=transit).hazardous_days == hazardous
 
-    assert (terms.transit_days, terms.hazardous_days) == (transit, hazardous)
+
+@pytest.mark.parametrize("is_next_day", [True, False])
+def test_a_zone_without_transit_days_takes_as_long_as_zones_like_it(is_next_day: bool) -> None:
+    """A day where the next day is served, else more."""
+    terms = ZoneTerms(is_next_day=is_next_day, door_lead_days=(4, 6))
+
+    assert (terms.transit_days == (1, 1)) is is_next_day
+    assert terms.transit_days[0] >= 1
 
 
 def test_rows_are_read_from_areas_and_districts() -> None:
