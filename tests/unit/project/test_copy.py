@@ -25,7 +25,7 @@ BANNED = {
     r"(?:is|are|was|were|be|been) told": "'we tell'",
     "no longer": "'discontinued', 'removed' or 'not available'",
     "asked very often": "'Too many attempts. Try again in a minute.'",
-    r"letters?(?![- ]?(?:plate|box))": "'email'",
+    r"letters?(?![- ]?(?:plate|box)| and digits| of the alphabet)": "'email', or 'letters and digits'",
 }
 """What is banned from texts, as patterns, with what to write instead."""
 
@@ -124,9 +124,16 @@ def banned(text: str) -> str:
     return "" if is_quoted else found[0]
 
 
+def instead_of(found: str) -> str:
+    """Name what to write instead of a banned word as it was found in a text."""
+    return next(
+        instead for word, instead in BANNED.items() if re.fullmatch(word, found, re.IGNORECASE | re.DOTALL)
+    )
+
+
 def test_no_text_for_shoppers_holds_a_banned_word() -> None:
     wrong = [
-        f"{path.relative_to(ROOT)}: '{word}' in {text.strip()!r}"
+        f"{path.relative_to(ROOT)}: '{word}' in {text.strip()!r}; write {instead_of(word)}"
         for path, texts in sources()
         for text in texts
         if (word := banned(text))
@@ -156,7 +163,7 @@ def test_every_exception_is_quoted_by_its_requirement() -> None:
     ],
 )
 def test_each_banned_word_is_found_wherever_it_is_written(text: str) -> None:
-    assert banned(text)
+    assert instead_of(banned(text)) in BANNED.values()
     assert any(map(banned, texts_of_typescript(f'const words = "{text}";')))
     assert any(map(banned, texts_of_typescript(f"<p>\n  {text} <b>{{name}}</b>\n</p>")))
     assert any(
@@ -191,6 +198,12 @@ def test_what_a_requirement_quotes_stays() -> None:
 
 def test_letter_plates_are_sold_here() -> None:
     assert not banned("Brass letter plate, or a letterbox")
+
+
+def test_letters_of_the_alphabet_are_no_post() -> None:
+    assert not banned("Please use letters and digits only")
+    assert not banned("Capital letters of the alphabet")
+    assert instead_of(banned("It may have letters")) == "'email', or 'letters and digits'"
 
 
 def test_texts_are_found_at_all() -> None:
