@@ -18,11 +18,11 @@ from shopcore.use_cases.delivery.plan_delivery import total_by
 from shopcore.use_cases.orders.allocate_branch_stock import from_warehouse, with_branch_units
 from shopcore.use_cases.ports import CheckoutPorts
 
+from .choose_delivery import REFERENCE_MAX
 from .draft_order import check_days_hold
 from .place_order import PaymentDetails, place_or_refund, place_paid, release_holds, sold_out
 
 PURCHASE_ORDER_MISSING = "Please enter a purchase order number."
-PURCHASE_ORDER_MAX = 50
 NOT_FOR_THIS_ACCOUNT = "Please pay by card."
 CARD_PART_MISSING = "Please say how much to pay by card and how much on account."
 
@@ -129,7 +129,7 @@ def _is_number_good(payment: PaymentRequest) -> bool:
     text = payment.purchase_order.strip()
     if not text or not payment.method.is_on_credit:
         return payment.method is not PayMethod.PURCHASE_ORDER
-    return len(text) <= PURCHASE_ORDER_MAX and text.isprintable()
+    return len(text) <= REFERENCE_MAX and text.isprintable()
 
 
 def _is_part_good(session: PaySession, payment: PaymentRequest) -> bool:
