@@ -1,4 +1,5 @@
 /** Whose answer a query holds stands first in its key, so that no answer outlives the session (docs/decisions/0009). */
+/// <reference types="vite/types/importMeta.d.ts" />
 import { describe, expect, test } from "vitest";
 import { basketQuery } from "../../src/basket-store/customer-basket-queries";
 import {
@@ -30,29 +31,43 @@ import { pageFixture } from "../support/fixtures";
 const { shop } = pageFixture("home");
 const ADA = "ada@example.org";
 const QUERIES = {
-  account: accountQuery,
-  "contact details": contactDetailsQuery,
-  "recent orders": recentOrdersQuery,
-  "an order": orderQuery("o-1"),
-  "a page of orders": ordersQuery(2),
-  "placed orders": placedOrdersQuery,
-  "stock alerts": stockAlertsQuery,
-  statement: statementQuery,
-  favourites: favouritesQuery,
-  wishlist: wishlistQuery,
-  devices: devicesQuery,
-  "the state of checkout": checkoutStateQuery,
-  "delivery options": deliveryOptionsQuery({
+  accountQuery,
+  contactDetailsQuery,
+  recentOrdersQuery,
+  orderQuery: orderQuery("o-1"),
+  ordersQuery: ordersQuery(2),
+  placedOrdersQuery,
+  stockAlertsQuery,
+  statementQuery,
+  favouritesQuery,
+  wishlistQuery,
+  devicesQuery,
+  checkoutStateQuery,
+  deliveryOptionsQuery: deliveryOptionsQuery({
     addressId: "a-1",
     postCode: "B12ZZ",
     basketVersion: 1,
     isNeeded: true,
   }),
-  branches: branchesQuery("B1 2ZZ", 1),
-  payment: paymentQuery("ps-1"),
-  "the trace of a price": traceQuery([], true),
-  basket: ({ customer }: CustomerContext) => basketQuery(customer, () => Promise.reject()),
+  branchesQuery: branchesQuery("B1 2ZZ", 1),
+  paymentQuery: paymentQuery("ps-1"),
+  traceQuery: traceQuery([], true),
+  basketQuery: ({ customer }: CustomerContext) => basketQuery(customer, () => Promise.reject()),
 };
+
+const SOURCES = import.meta.glob<string>("../../src/**/*.{ts,tsx}", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** The functions of the storefront that make a query of a customer, by their names. */
+function namesInSource(): string[] {
+  return Object.values(SOURCES)
+    .flatMap((source) => [...source.matchAll(/^export (?:function|const) (\w+Query)\b/gm)])
+    .map((match) => match[1] ?? "")
+    .filter((name) => name !== "customerQuery" && !name.startsWith("use"));
+}
 
 describe("every key", () => {
   const context = { shop, customer: ADA };
@@ -61,6 +76,10 @@ describe("every key", () => {
   test.each(Object.entries(QUERIES))("of %s begins with the customer", (_, query) => {
     expect(query(context).queryKey[0]).toBe(ADA);
     expect(query(guest).queryKey[0]).toBe(GUEST);
+  });
+
+  test("is tried here", () => {
+    expect(Object.keys(QUERIES).sort()).toEqual(namesInSource().sort());
   });
 
   test("of two queries differs", () => {
