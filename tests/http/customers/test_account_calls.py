@@ -235,16 +235,6 @@ def test_a_customer_of_the_other_storefront_sees_that_storefront(shop):
     assert payload_of(shop, "/account/Orders?companyID=1", "eves").status_code == 403
 
 
-@pytest.mark.parametrize(
-    "path",
-    ["GetCardCode", "Credit", "ContactDetails", "Orders", "Orders/o-1001", "Wishlist", "Favourites"],
-)
-def test_a_guest_is_told_nothing(shop, path):
-    """And what a customer is told is kept by nobody on the way."""
-    assert shop.get(f"/account/{path}").json()["code"] == "signed_out"
-    assert payload_of(shop, f"/account/{path}").headers["cache-control"] == "no-store"
-
-
 def test_the_orders_of_a_customer_add_up(shop):
     """Over the wire too: lines and charges make the total, to the penny."""
     for row in payload_of(shop, "/account/Orders").json()["items"]:
