@@ -38,13 +38,18 @@ _LAW: Final = ("/information/terms", "/information/privacy", "/information/retur
 
 @frozen
 class DemoValue:
-    """A setting that holds what the demo came with: what was found there, and what to put instead."""
+    """A setting that holds what the demo came with: what was found there, and what to put instead.
+
+    Nothing in *current* stands for a whole text that is still the shipped draft.
+    """
 
     setting: str
     current: Sequence[str]
     instead: str
 
     def __str__(self) -> str:
+        if not self.current:
+            return f"{self.setting}: this text is still the draft that came with the shop; {self.instead}"
         more = len(self.current) - _LISTED
         listing = ", ".join(map(repr, self.current[:_LISTED])) + (f" and {more} more" if more > 0 else "")
         return f"{self.setting}: {listing} came with the demo; {self.instead}"
@@ -189,7 +194,7 @@ def _draft_texts(settings: Settings) -> Iterator[DemoValue]:
         if own is None or not any((own / folder / f"{path[1:]}.md").is_file() for folder in folders):
             yield DemoValue(
                 f"texts{path}",
-                ("our draft",),
+                (),
                 "have a lawyer check it, and put your own text into texts.folder",
             )
 

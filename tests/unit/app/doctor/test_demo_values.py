@@ -130,6 +130,11 @@ def test_a_storefront_that_is_not_open_need_not_be_worded(shipped):
 
 def test_a_text_of_law_of_ones_own_takes_the_draft_from_the_list(shipped, tmp_path):
     """For both, or for one storefront."""
+    lines = {value.setting: str(value) for value in demo_values(shipped, shipped)}
+    assert lines["texts/information/terms"] == (
+        "texts/information/terms: this text is still the draft that came with the shop;"
+        " have a lawyer check it, and put your own text into texts.folder"
+    )
     for file in ("both/information/terms.md", "ironmongery/weee-directive.md"):
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / file).write_text("x")
