@@ -32,6 +32,11 @@ class StatePart:
         return evolve(self, **changing)
 
 
+def product_number(product_id: str) -> int:
+    """Return the number in the id of a product: 3 of ``p-3``."""
+    return int(product_id.removeprefix("p-"))
+
+
 def drop(held: MutableMapping[Key, Value], is_unwanted: Callable[[Value], bool]) -> int:
     """Delete the entries with such values, and return how many there were."""
     unwanted = [key for key, value in held.items() if is_unwanted(value)]

@@ -30,12 +30,13 @@ from adapters.memory.customers.repository import (
     MemoryResetTokens,
     MemorySessions,
 )
+from adapters.memory.customers.saved_product_repository import MemorySavedProducts
 from adapters.memory.delivery.repository import MemoryBranchStock, MemoryCheckoutChoices
 from adapters.memory.events.repository import MemoryShopEvents
 from adapters.memory.jobs.repository import MemoryJobLeases
 from adapters.memory.notifications.outbox_repository import MemoryOutbox
 from adapters.memory.orders.due_line_repository import MemoryDueLines
-from adapters.memory.orders.repository import MemoryOrders, MemoryPairs, MemorySavedProducts, MemorySoldOrders
+from adapters.memory.orders.repository import MemoryOrders, MemoryPairs, MemorySoldOrders
 from adapters.memory.orders.sale_repository import MemoryCreditLedger, MemoryInvoiceNumbers, MemoryOrderEvents
 from adapters.memory.stock.alert_repository import MemoryStockAlerts
 from adapters.memory.stock.stock_repository import MemoryStockroom
@@ -120,6 +121,7 @@ class MemoryShop(Shop):
         self.credentials = MemoryCredentials(read, write)
         self.sessions = MemorySessions(read, write)
         self.reset_tokens = MemoryResetTokens(read, write)
+        self.saved_products = MemorySavedProducts(read, write)
         held, changed = (lambda: self._read().address_state), (lambda: self._write().address_state)
         self.challenges = MemorySpentChallenges(changed, store.clock)
         self.outbox = MemoryOutbox(lambda: self._read().outbox_state, lambda: self._write().outbox_state)
@@ -131,7 +133,6 @@ class MemoryShop(Shop):
         self.orders = MemoryOrders(current, written)
         self.product_pairs = MemoryPairs(current, written)
         self.sold_orders = MemorySoldOrders(current)
-        self.saved_products = MemorySavedProducts(current, written)
         self.stock_alerts = MemoryStockAlerts(
             lambda: self._read().alerts, lambda: self._write().alerts, lambda: self._read().by_id
         )

@@ -236,30 +236,6 @@ def test_a_later_price_changes_no_order(place: Place):
     assert read_store(store, lambda shop: shop.orders.get("c-ann", "o-1001")) == order
 
 
-def test_products_are_saved_once_the_latest_first(place: Place):
-    """Saving again leaves its place; letting go of what is not there changes nothing."""
-    store = store_with_goods(place)
-    bolt, hinge, washer, *_ = (one_product.product_id for one_product in products(store))
-
-    def keep(product: str, second: int, customer: str = "c-ann") -> None:
-        change_store(store, lambda shop: shop.saved_products.save(customer, product, seconds_after(second)))
-
-    def saved(customer: str = "c-ann") -> tuple[str, ...]:
-        return read_store(store, lambda shop: shop.saved_products.of(customer))
-
-    keep(hinge, 1)
-    keep(bolt, 2)
-    keep(hinge, 3)
-    keep(washer, 2)
-    keep(bolt, 9, "c-bob")
-    assert saved() == (washer, bolt, hinge)
-
-    for gone in (bolt, bolt, "p-999", "nonsense"):
-        change_store(store, lambda shop, gone=gone: shop.saved_products.remove("c-ann", gone))
-    assert saved() == (washer, hinge)
-    assert saved("c-bob") == (bolt,)
-
-
 def test_an_order_written_twice_at_once_stands_once(database: InSql):
     """Two processes answer the same callback; one of them wrote it."""
     first, second = store_with_goods(database), database.again()

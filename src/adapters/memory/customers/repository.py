@@ -17,7 +17,10 @@ from shopcore.storefront import Storefront
 
 @define
 class CustomerState(StatePart):
-    """Everything a shop in memory knows of its customers; customers share accounts by code."""
+    """Everything a shop in memory knows of its customers; customers share accounts by code.
+
+    *saved* holds when which customer saved which product.
+    """
 
     customers: dict[str, Customer] = Factory(dict)
     accounts: dict[str, Account] = Factory(dict)
@@ -26,6 +29,7 @@ class CustomerState(StatePart):
     devices: tuple[tuple[str, str], ...] = ()
     sessions: dict[str, Session] = Factory(dict)
     resets: dict[str, ResetToken] = Factory(dict)
+    saved: dict[tuple[str, str], datetime] = Factory(dict)
 
     def customer(self, customer_id: str) -> Customer:
         """Return a customer with the present state of the account, which others may share."""

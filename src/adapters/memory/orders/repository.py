@@ -1,4 +1,4 @@
-"""Orders and saved products over a state in memory."""
+"""Orders, and what was bought together, over a state in memory."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from datetime import datetime
 
 from attrs import Factory, define, evolve, frozen
 
-from adapters.memory.state_access import StateAccess, StatePart
+from adapters.memory.state_access import StateAccess, StatePart, product_number
 from shopcore.errors import NotFound
 from shopcore.orders.bought_together import product_pairs
 from shopcore.orders.order import Favourite, Order, OrdersPage, top_products
@@ -17,10 +17,9 @@ from shopcore.storefront import Storefront
 
 @define
 class OrderState(StatePart):
-    """Orders by id, when which product was saved, and the pairs of products in the orders *counted*."""
+    """Orders by id, and the pairs of products in the orders *counted*."""
 
     orders: dict[str, Order] = Factory(dict)
-    saved: dict[tuple[str, str], datetime] = Factory(dict)
     pairs: Counter[tuple[str, str]] = Factory(Counter)
     counted: set[str] = Factory(set)
 
@@ -103,26 +102,6 @@ class MemorySoldOrders:
         yield from sorted(result, key=lambda order: order.number)
 
 
-class MemorySavedProducts(StateAccess[OrderState]):
-    """Implements SavedProducts."""
-
-    def of(self, customer_id: str) -> tuple[str, ...]:
-        """Return the ids of the customer's saved products, latest first."""
-        mine = [
-            (at, product) for (customer, product), at in self._read().saved.items() if customer == customer_id
-        ]
-        mine.sort(key=lambda pair: (pair[0], _number(pair[1])), reverse=True)
-        return tuple(product for _, product in mine)
-
-    def save(self, customer_id: str, product_id: str, at: datetime) -> None:
-        """Save a product at *at*; one that is saved already keeps its place."""
-        self._write().saved.setdefault((customer_id, product_id), at)
-
-    def remove(self, customer_id: str, product_id: str) -> None:
-        """Remove a saved product; no error if it is not saved."""
-        self._write().saved.pop((customer_id, product_id), None)
-
-
 class MemoryPairs(StateAccess[OrderState]):
     """Implements ProductPairs."""
 
@@ -130,7 +109,9 @@ class MemoryPairs(StateAccess[OrderState]):
         """Return for each product at most *limit* ids that were ordered with it, most often first."""
         pairs = self._read().pairs
         result = {
-            product_id: [(n, _number(other), other) for (one, other), n in pairs.items() if one == product_id]
+            product_id: [
+                (n, product_number(other), other) for (one, other), n in pairs.items() if one == product_id
+            ]
             for product_id in product_ids
         }
         best = {
@@ -148,7 +129,3 @@ class MemoryPairs(StateAccess[OrderState]):
             order_state.pairs.update(product_pairs(sold[number]))
             order_state.counted.add(number)
         return len(waiting)
-
-
-def _number(product_id: str) -> int:
-    return int(product_id.removeprefix("p-"))
