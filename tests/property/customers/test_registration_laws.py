@@ -1,7 +1,7 @@
 """Laws of registration."""
 
 import pytest
-from attrs import evolve
+from attrs import evolve, fields
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,20 +20,13 @@ pytestmark = pytest.mark.registration
 TEXT = st.one_of(
     st.text(max_size=34), st.sampled_from(["Mr", "jo@example.com", "01632960000", "111", "112", "Jo"])
 )
+TEXTS = [field.name for field in fields(Registration) if field.type == "str"]
 FORMS = st.builds(
     Registration,
-    title=TEXT,
-    first_name=TEXT,
-    last_name=TEXT,
-    email=TEXT,
+    **dict.fromkeys(TEXTS, TEXT),
     confirm_email=st.none() | TEXT,
-    password=TEXT,
     confirm_password=st.none() | TEXT,
-    phone_number=TEXT,
     address=st.builds(Address, house_name=TEXT, street=TEXT, city=TEXT, county=TEXT, postcode=TEXT),
-    segment=TEXT,
-    company_name=TEXT,
-    other_source=TEXT,
 )
 STOREFRONTS = st.sampled_from(Storefront)
 ORDER = {rule.field: place for place, rule in enumerate(RULES)}
