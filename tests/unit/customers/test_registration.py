@@ -427,31 +427,33 @@ def test_the_rules_are_exported_whole() -> None:
 def test_the_browser_is_told_each_label_and_longest_text() -> None:
     """Each row of the form by the name that people read."""
     lines = {"length": 30, "message": LINE}
-
-    assert [
-        (rule["field"], rule["label"], rule.get("maxLength")) for rule in form_rules()["registration"]
-    ] == [
-        ("title", "Title", None),
-        ("firstName", "First name", None),
-        ("lastName", "Last name", None),
-        ("email", "Email", {"length": 254, "message": EMAIL}),
-        ("confirmEmail", "Confirm email", {"length": 254, "message": EMAIL}),
-        ("password", "Password", {"length": 50, "message": TOO_LONG}),
-        ("confirmPassword", "Confirm password", {"length": 50, "message": TOO_LONG}),
-        ("phoneNumber", "Phone number", None),
-        ("invoiceAddress.postCode", "Postcode", None),
-        ("invoiceAddress.houseName", "Building name", lines),
-        ("invoiceAddress.addressLineOne", "Street name", lines),
-        ("invoiceAddress.addressLineTwo", "City", lines),
-        ("invoiceAddress.addressLineThree", "County", lines),
-        ("segment.value", "Account type", None),
-        ("segment.companyName", "Company name", {"length": 160, "message": COMPANY}),
-        (
-            "otherSource",
+    specified = {
+        "title": ("Title", None),
+        "firstName": ("First name", None),
+        "lastName": ("Last name", None),
+        "email": ("Email", {"length": 254, "message": EMAIL}),
+        "confirmEmail": ("Confirm email", {"length": 254, "message": EMAIL}),
+        "password": ("Password", {"length": 50, "message": TOO_LONG}),
+        "confirmPassword": ("Confirm password", {"length": 50, "message": TOO_LONG}),
+        "phoneNumber": ("Phone number", None),
+        "invoiceAddress.postCode": ("Postcode", None),
+        "invoiceAddress.houseName": ("Building name", lines),
+        "invoiceAddress.addressLineOne": ("Street name", lines),
+        "invoiceAddress.addressLineTwo": ("City", lines),
+        "invoiceAddress.addressLineThree": ("County", lines),
+        "segment.value": ("Account type", None),
+        "segment.companyName": ("Company name", {"length": 160, "message": COMPANY}),
+        "otherSource": (
             "How did you hear about us?",
             {"length": 20, "message": "Please enter less than 20 characters."},
         ),
-    ]
+    }
+    rows = form_rules()["registration"]
+    result = {rule["field"]: (rule["label"], rule.get("maxLength")) for rule in rows}
+
+    assert result | specified == result
+    assert list(result) == [wire_field(rule.field) for rule in RULES]
+    assert all(label for label, _ in result.values())
 
 
 @pytest.mark.spec("RG-17")
