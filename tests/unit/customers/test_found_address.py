@@ -26,15 +26,13 @@ def test_a_found_house_fills_the_lines():
     filled = address_fields(HOUSE)
 
     assert filled.cut == ()
-    assert filled.address.by_field() == {
-        "house_name": "12",
-        "street": "Tallow Lane",
-        "city": "Birmingham",
-        "county": "West Midlands",
-        "postcode": "B12ZZ",
-        "company_name": "",
-        "phone_number": "",
-    }
+    assert filled.address == Address(
+        house_name="12",
+        street="Tallow Lane",
+        city="Birmingham",
+        county="West Midlands",
+        postcode="B12ZZ",
+    )
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ import re
 import pytest
 from attrs import evolve
 
-from adapters.http.field_names import wire_field
+from adapters.http.field_names import address_field, wire_field
 from app.codegen.form_rules import form_rules
-from shopcore.customers.address import Address
+from shopcore.customers.address import ADDRESS_RULES, Address
 from shopcore.customers.errors import CAPTCHA_FAILED, EMAIL_TAKEN
 from shopcore.customers.password_rules import check_new_password
 from shopcore.customers.registration import (
@@ -470,15 +470,7 @@ def test_the_browser_is_told_of_every_form_and_message() -> None:
         "suggestSourcesFrom": 2,
     }
     assert {name: [rule["field"] for rule in exported[name]] for name in ("address", "login", "forgot")} == {
-        "address": [
-            "postCode",
-            "houseName",
-            "addressLineOne",
-            "addressLineTwo",
-            "addressLineThree",
-            "companyName",
-            "phoneNumber",
-        ],
+        "address": [address_field(rule.field) for rule in ADDRESS_RULES],
         "login": ["username", "password"],
         "forgot": ["emailAddress"],
     }

@@ -5,7 +5,11 @@ import "../../../src/basket-store/use-basket";
 import { useReorder } from "../../../src/features/account/orders/use-reorder";
 import { useRemoveFromWishlist, wishlistQuery } from "../../../src/features/account/queries";
 import { useCustomerQuery } from "../../../src/session/customer-query";
-import { contactDetailsQuery, useSaveAddress } from "../../../src/session/queries";
+import {
+  type AddressInput,
+  contactDetailsQuery,
+  useSaveAddress,
+} from "../../../src/session/queries";
 import { beginSession, endSession } from "../../../src/session/session-change";
 import { ShopProvider } from "../../../src/shop/shop-context";
 import { pageFixture } from "../../support/fixtures";
@@ -18,12 +22,9 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 const ADDRESS = {
   houseName: "4",
   addressLineOne: "Mill Lane",
-  addressLineTwo: "",
-  addressLineThree: "Leeds",
+  addressLineTwo: "Leeds",
   postCode: "LS14AP",
-  companyName: "",
-  phoneNumber: "",
-};
+} as AddressInput;
 
 beforeEach(() => {
   endSession();
