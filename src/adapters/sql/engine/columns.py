@@ -70,8 +70,8 @@ def whole(name: str, least: int, *, nullable: bool = False) -> Column[int]:
     return Column(name, Integer, rule, nullable=nullable, autoincrement=False)
 
 
-def one_of(name: str, *values: str) -> Column[str]:
-    return Column(name, Text, CheckConstraint(f"{name} IN {values}", name), nullable=False)
+def one_of(name: str, *values: str, nullable: bool = False) -> Column[str]:
+    return Column(name, Text, CheckConstraint(f"{name} IN {values}", name), nullable=nullable)
 
 
 def owner(table: str, *, is_key: bool = False) -> Column[str]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from types import MappingProxyType
 from typing import Any
 
 import pytest
+from sqlalchemy import MetaData, Table, create_engine
 from sqlalchemy.dialects.sqlite.base import SQLiteDialect
+from sqlalchemy.exc import IntegrityError
 
 from adapters.sql.basket.outcome_text import OUTCOME
 from adapters.sql.catalogue.product_text import ATTRIBUTES, DOCUMENTS
-from adapters.sql.engine.columns import ValueText
+from adapters.sql.engine.columns import ValueText, one_of
 from adapters.sql.events.details_text import DETAILS, EventDetails
 from adapters.sql.orders.order_text import AMOUNTS, LINE_REFERENCES
 from shopcore.basket.basket_change import NO_OUTCOME, AddedUnits, BasketOutcome, SkippedUnits, SkipReason
@@ -89,3 +92,21 @@ def test_products_share_the_text_of_an_attribute():
     first = ATTRIBUTES.read('{"Finish":"Satin Chrome","Size":"76 mm"}')
     second = ATTRIBUTES.read('{"Finish":"Satin Chrome"}')
     assert first["Finish"] is second["Finish"]
+
+
+@pytest.mark.parametrize(
+    ("column", "value", "is_taken"),
+    [
+        (one_of("kind", "a", "b"), "b", True),
+        (one_of("kind", "a", "b"), "c", False),
+        (one_of("kind", "a", "b"), None, False),
+        (one_of("kind", "a", "b", nullable=True), None, True),
+        (one_of("kind", "a", "b", nullable=True), "c", False),
+    ],
+)
+def test_a_column_takes_one_of_its_words_and_none_only_if_it_may(column, value, is_taken):
+    table = Table("thing", MetaData(), column)
+    with create_engine("sqlite://").begin() as connection:
+        table.create(connection)
+        with nullcontext() if is_taken else pytest.raises(IntegrityError):
+            connection.execute(table.insert().values(kind=value))
