@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from typing import Annotated
+from typing import Annotated, Final, Literal
 
 from attrs import evolve
 from cyclopts import App, Parameter
@@ -14,7 +14,7 @@ from app.container import open_store
 from shopcore.customers.account import AccountType
 from shopcore.customers.customer import Customer
 from shopcore.customers.form_rules import normalise_email
-from shopcore.errors import NotFound, ShopError, Unavailable
+from shopcore.errors import ShopError, Unavailable
 from shopcore.money.money import Money
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
@@ -24,8 +24,9 @@ customer = App(name="customer", help="Manage customers and their accounts.")
 _Code = Annotated[str | None, Parameter(name="--account-code")]
 _Stop = Annotated[bool | None, Parameter(name="--on-stop", negative="--no-on-stop")]
 _Business = Annotated[bool | None, Parameter(name="--business", negative="--personal")]
-_Company = Annotated[int, Parameter(name="--company")]
-_AnyCompany = Annotated[int | None, Parameter(name="--company")]
+_Company = Annotated[Literal[1, 2], Parameter(name="--company")]
+_AnyCompany = Annotated[Literal[1, 2] | None, Parameter(name="--company")]
+_NOBODY: Final = "No customer has that email address."
 
 
 @customer.command
@@ -154,7 +155,7 @@ def _find(shop: Shop, email: str, company: int | None) -> list[Customer]:
 
 def _only_one(matches: list[Customer]) -> Customer:
     if not matches:
-        raise NotFound(what="customer", key="")
+        raise ValueError(_NOBODY)
     if len(matches) > 1:
         raise ValueError(
             "Both storefronts have a customer with that email address. Choose one with --company 1 or 2."
@@ -169,9 +170,18 @@ def _change(
     return CustomerChange(
         account_code=code,
         kind=kinds[is_business],
-        credit_limit=None if credit_limit is None else Money.of(credit_limit),
+        credit_limit=None if credit_limit is None else _amount(credit_limit),
         is_on_stop=on_stop,
     )
+
+
+def _amount(pounds: str) -> Money:
+    try:
+        return Money.of(pounds)
+    except ValueError:
+        raise ValueError(
+            f"--credit-limit must be an amount in pounds, such as 500.00, not {pounds!r}."
+        ) from None
 
 
 def _run(work: Callable[[Shop], Customer | list[Customer]]) -> int:
@@ -181,14 +191,15 @@ def _run(work: Callable[[Shop], Customer | list[Customer]]) -> int:
             result = store.run(work)
     except ShopError as refusal:
         reason = refusal.reason if isinstance(refusal, Unavailable) else ""
-        print(refusal.title, reason, *(f"{f.field}: {f.message}" for f in refusal.faults), file=sys.stderr)
+        faults = [f"{fault.field}: {fault.message}" for fault in refusal.faults]
+        print(*filter(None, [refusal.title, reason, *faults]), file=sys.stderr)
         return 1
     except (OSError, ValueError, SettingsBroken) as error:
         print(error, file=sys.stderr)
         return 1
     people = result if isinstance(result, list) else [result]
     if not people:
-        print("No customer has that email address.", file=sys.stderr)
+        print(_NOBODY, file=sys.stderr)
         return 1
     print("\n\n".join("\n".join(_lines(one)) for one in people))
     return 0

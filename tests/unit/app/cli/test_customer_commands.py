@@ -102,9 +102,9 @@ def test_the_storefront_is_asked_for_only_where_both_have_the_customer(run):
         (("add", "nobody"), "email: must be an email address"),
         (("add", "a@example.com", "--account-code", "X1"), "account-code: must be C or W and seven digits"),
         (("add", "a@example.com", "--credit-limit", "-1"), "credit-limit: must not be negative"),
-        (("add", "a@example.com", "--credit-limit", "x"), "not an amount of money"),
+        (("add", "a@example.com", "--credit-limit", "x"), "--credit-limit must be an amount in pounds"),
         (("add", "taken@example.com"), "already registered"),
-        (("update", "a@example.com"), "couldn't find"),
+        (("update", "a@example.com"), "No customer has that email address."),
         (("update", "taken@example.com", "--account-code", "C1"), "must be C or W and seven digits"),
     ],
 )
@@ -115,6 +115,15 @@ def test_what_cannot_be_is_said_and_not_done(run, words, fault):
 
     assert (status, out) == (1, "")
     assert fault in err
+
+
+def test_a_storefront_that_there_is_not_gets_no_customer(run):
+    """Not even the other storefront, for which any other number stands on the wire."""
+    status, out, err = run("add", "a@example.com", "--company", "5")
+
+    assert (status, out) == (2, "")
+    assert "--company" in err
+    assert run("show", "a@example.com")[2] == "No customer has that email address.\n"
 
 
 def test_a_customer_is_signed_out_everywhere(run):
