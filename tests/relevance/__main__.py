@@ -26,7 +26,7 @@ def main(arguments: Sequence[str]) -> int:
     chosen = parser.parse_args(arguments)
     queries, pairs = tuple(judged_queries()), tuple(variant_pairs())
     with TemporaryDirectory() as folder:
-        catalogues = built_catalogues(Path(folder) / "demo", Path(folder) / BICYCLES)
+        catalogues = built_catalogues(*(Path(folder) / name for name in ("demo", BICYCLES, "shipped")))
         if chosen.misses:
             print("\n".join(_misses(catalogues, queries, pairs)))
             return 0

@@ -8,13 +8,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final
 
-from attrs import frozen
+from attrs import field, frozen
 
-from adapters.search import TantivySearch
+from adapters.search import TantivySearch, shipped_rules
 from adapters.search.english_stems import english_stem
-from adapters.search.shipped_rules import shipped_list
+from app.builders.search import SearchRulesFile
 from shopcore.catalogue.product import Product
 from shopcore.search.search_query import SearchQuery
+from shopcore.search.search_rules import SearchRules
 from shopcore.search.text_analysis.text_reader import Reader
 from shopcore.storefront import Storefront
 from tests.support.demo_catalogue import all_sold, demo_products
@@ -26,19 +27,23 @@ from .expectations import category_names
 from .metrics import DEPTH
 
 BICYCLES: Final = "bicycles"
+SHIPPED: Final = "bicycles, without the owner's file"
+"""The group of the same catalogue in a shop whose owner has written no words of the trade."""
+OWNERS_FILE: Final = Path(__file__).with_name("bicycles") / "search.toml"
 SUGGESTED: Final = 8
 """So many keywords a page shows."""
 
 
 @frozen(slots=False)
 class Catalogue:
-    """The products of one catalogue and the shop's search over them."""
+    """The products of one catalogue and the shop's search over them; *name* is that of its judged queries."""
 
     name: str
     group: str
     storefront: Storefront
     products: Sequence[Product]
     search: TantivySearch
+    rules: SearchRules = field(factory=shipped_rules)
 
     @cached_property
     def shelves(self) -> Mapping[str, Sequence[Product]]:
@@ -57,7 +62,7 @@ class Catalogue:
     @cached_property
     def reader(self) -> Reader:
         """Reads texts as the shop does."""
-        return Reader.of(shipped_list(), english_stem)
+        return Reader.of(self.rules.synonyms, english_stem)
 
     @cached_property
     def floor(self) -> Bm25f:
@@ -74,17 +79,26 @@ class Catalogue:
         return self.search.suggest(self.storefront, typed, SUGGESTED).keywords
 
 
-def catalogues(demo: TantivySearch, bicycles: TantivySearch) -> Mapping[str, Catalogue]:
-    """Name the catalogues of the judged queries, over searches of their products."""
-    ironmongery = Storefront.IRONMONGERY
-    each = [Catalogue(one.label, "demo", one, demo_products(one), demo) for one in Storefront]
-    each.append(Catalogue(BICYCLES, BICYCLES, ironmongery, bicycle_parts(), bicycles))
-    return {one.name: one for one in each}
+def catalogues(
+    demo: TantivySearch, bicycles: TantivySearch, shipped: TantivySearch
+) -> Mapping[str, Catalogue]:
+    """Name the catalogues over searches of their products; the other trade follows two sets of rules."""
+    each = {one.label: Catalogue(one.label, "demo", one, demo_products(one), demo) for one in Storefront}
+    return each | {
+        BICYCLES: _bicycles(BICYCLES, bicycles, SearchRulesFile(OWNERS_FILE)()),
+        SHIPPED: _bicycles(SHIPPED, shipped, shipped_rules()),
+    }
 
 
-def built_catalogues(demo: Path, bicycles: Path) -> Mapping[str, Catalogue]:
-    """Build the indexes of all catalogues in two folders, or open those that stand there."""
+def built_catalogues(demo: Path, bicycles: Path, shipped: Path) -> Mapping[str, Catalogue]:
+    """Build the indexes of all catalogues in folders, or open those that stand there."""
+    parts = put_on_sale(bicycle_parts())
     return catalogues(
         TantivySearch(demo, put_on_sale(all_sold())),
-        TantivySearch(bicycles, put_on_sale(bicycle_parts())),
+        TantivySearch(bicycles, parts, rules=SearchRulesFile(OWNERS_FILE)),
+        TantivySearch(shipped, parts),
     )
+
+
+def _bicycles(group: str, search: TantivySearch, rules: SearchRules) -> Catalogue:
+    return Catalogue(BICYCLES, group, Storefront.IRONMONGERY, bicycle_parts(), search, rules)

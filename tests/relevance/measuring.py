@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import product
 from statistics import fmean
 from typing import Final
 
@@ -50,11 +51,11 @@ def outcome_of(catalogue: Catalogue, query: JudgedQuery, find: Find) -> Outcome:
 def query_figures(catalogues: Mapping[str, Catalogue], queries: Iterable[JudgedQuery], find: Find) -> Figures:
     """Work out the figures of every class of queries, and of all of a group of catalogues."""
     outcomes = defaultdict[tuple[str, str, str], list[Outcome]](list)
-    for query in queries:
-        catalogue = catalogues[query.catalogue]
-        outcome = outcome_of(catalogue, query, find)
-        for kind in (query.kind, ALL):
-            outcomes[catalogue.group, kind, query.part].append(outcome)
+    for query, catalogue in product(queries, catalogues.values()):
+        if query.catalogue == catalogue.name:
+            outcome = outcome_of(catalogue, query, find)
+            for kind in (query.kind, ALL):
+                outcomes[catalogue.group, kind, query.part].append(outcome)
     figures: Figures = {}
     for (group, kind, part), found in sorted(outcomes.items()):
         figures.setdefault(group, {}).setdefault(kind, {})[part] = ClassFigures.of(found).as_dict()
@@ -64,10 +65,10 @@ def query_figures(catalogues: Mapping[str, Catalogue], queries: Iterable[JudgedQ
 def variant_figures(catalogues: Mapping[str, Catalogue], pairs: Iterable[VariantPair], find: Find) -> Figures:
     """Work out how much the first ten of two texts of one meaning have in common."""
     shares = defaultdict[tuple[str, str], list[float]](list)
-    for pair in pairs:
-        catalogue = catalogues[pair.catalogue]
-        share = overlap(find(catalogue, pair.one), find(catalogue, pair.other))
-        shares[catalogue.group, pair.part].append(share)
+    for pair, catalogue in product(pairs, catalogues.values()):
+        if pair.catalogue == catalogue.name:
+            share = overlap(find(catalogue, pair.one), find(catalogue, pair.other))
+            shares[catalogue.group, pair.part].append(share)
     figures: Figures = {}
     for (group, part), values in sorted(shares.items()):
         named = {"pairs": len(values), "overlap": round(fmean(values), 4)}

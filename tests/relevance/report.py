@@ -15,6 +15,7 @@ COLUMNS: Final = (
     ("in ten", "found"),
 )
 WIDTH: Final = 13
+LABEL_WIDTH: Final = 22
 
 
 def report(shop: Figures, floor: Figures) -> Iterator[str]:
@@ -44,15 +45,17 @@ def _line(kind: str, part: str, shop: Kinds, floor: Kinds) -> str:
 
 
 def _short(shop: Kinds, floor: Kinds, counted: str, names: tuple[str, ...]) -> Iterator[str]:
-    for kind, parts in shop.items():
-        for part, one in parts.items():
-            cells = [_pair(one[name], floor[kind][part][name]) for name in names]
-            yield _row(f"{kind}, {part}", f"{one[counted]:.0f}", cells)
+    rows = {f"{kind}, {part}": (kind, part) for kind, parts in shop.items() for part in parts}
+    width = max(LABEL_WIDTH, *map(len, rows))
+    for label, (kind, part) in rows.items():
+        one, other = shop[kind][part], floor[kind][part]
+        cells = [_pair(one[name], other[name]) for name in names]
+        yield _row(label, f"{one[counted]:.0f}", cells, width)
 
 
 def _pair(one: float, other: float) -> str:
     return f"{one:.3f}|{other:.3f}"
 
 
-def _row(name: str, count: str, cells: list[str]) -> str:
-    return f"{name:<22}{count:>4}  " + "  ".join(f"{cell:>{WIDTH}}" for cell in cells)
+def _row(name: str, count: str, cells: list[str], width: int = LABEL_WIDTH) -> str:
+    return f"{name:<{width}}{count:>4}  " + "  ".join(f"{cell:>{WIDTH}}" for cell in cells)

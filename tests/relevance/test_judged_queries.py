@@ -28,7 +28,7 @@ def queries() -> Sequence[JudgedQuery]:
 def shops() -> Mapping[str, Catalogue]:
     """The catalogues; nobody searches them here."""
     unsearched = TantivySearch(Path("unused"), MemoryStore(StoppedClock()))
-    return catalogues(unsearched, unsearched)
+    return catalogues(unsearched, unsearched, unsearched)
 
 
 def test_every_expectation_is_fulfilled_by_a_product(queries, shops):
