@@ -177,4 +177,5 @@ def _rules(search_file: SearchFile) -> SearchRules:
         (*shipped.one_way, *((one.typed, one.finds) for one in search_file.one_way)),
         pins,
         redirects,
+        shipped_rules().trade,
     )

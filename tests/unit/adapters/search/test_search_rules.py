@@ -76,6 +76,13 @@ def test_one_way_words_of_the_file_come_on_top_of_the_shipped_ones(tmp_path):
     assert bare.one_way == ()
 
 
+@pytest.mark.parametrize("text", [FILE, "uses_shipped_synonyms = false\n"])
+def test_facets_stand_in_the_order_of_the_trade_beside_a_file(tmp_path, text):
+    """A file tells nothing of how buyers choose, so it changes nothing about that."""
+    assert read_search_rules(written(tmp_path, text)).trade == shipped_rules().trade
+    assert shipped_rules().trade.orders
+
+
 def test_what_holds_a_one_way_word_itself_comes_before_what_it_finds_besides(tmp_path):
     """Typed 'lever', a lever is meant in the first place."""
     rules = SearchRules(shipped_rules().synonyms, one_way=(("lever", ("tower bolt",)),))
