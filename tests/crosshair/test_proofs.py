@@ -54,7 +54,7 @@ OTHERWISE = {
     " facet_numbers.of facet_order._is_decided facet_order._place facet_order.distinction facet_order.likely"
     " offered_facets._divides offered_facets._shown product_kinds._kind product_kinds.main"
     " offered_facets.choose_facets product_finder._counted product_finder._page"
-    " relaxation.least_names relaxation.without_words respelling._parted"
+    " query_words.words relaxation.least_names relaxation.without_words respelling._parted"
     " spelling._apart spelling._likeliest spelling._weight spelling.halves storefront_summary._shares"
     " suggested_products.found suggestions.keywords synonyms._longest_from synonyms.longest synonyms.run_at"
     " text_reader._longest_one_way text_reader.one_way_at typing_errors._cost typing_errors._near_keys"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from operator import itemgetter
 from typing import Final
 
 from attrs import evolve, field, frozen
@@ -177,7 +178,9 @@ class _Understanding:
     def words(self) -> Iterator[Word]:
         at, before = 0, ""
         while at < len(self.pieces):
-            run = self._one_way(at) or self._phrase(at) or self._count(at) or self._joined(at)
+            runs = filter(None, (self._one_way(at), self._phrase(at)))
+            longest = max(runs, key=itemgetter(0), default=None)
+            run = longest or self._count(at) or self._joined(at)
             length, word = run or (1, self._single(at, before))
             yield word
             before = word.options[0][0][-1] if word.options else ""

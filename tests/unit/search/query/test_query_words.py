@@ -33,7 +33,12 @@ brass lantern = copper lamp
 cabinet knob ~ drawer pull
 lock ~ latch ~ catch
 """
-ONE_WAY = [("yale", ["night latch"]), ("bathroom lock", ["bolt"]), ("xyz", ["nowhere"])]
+ONE_WAY = [
+    ("yale", ["night latch"]),
+    ("bathroom lock", ["bolt"]),
+    ("spring", ["hinge"]),
+    ("xyz", ["nowhere"]),
+]
 VOCABULARY = SmallVocabulary.of(
     (a_product(sku=f"HBK-LR{n:04}", name=name, category=(), brand="") for n, name in enumerate(NAMES)),
     LIST,
@@ -115,6 +120,12 @@ def test_one_way_words_find_others_as_well() -> None:
         (("bathroom_lock",), 1.0), (("bathroom", "lock"), 1.0), (("bolt",), NEAR_SHARE),
     ]  # fmt: skip
     assert not read("xyz").known
+
+
+def test_a_phrase_is_read_before_a_shorter_word_that_finds_others() -> None:
+    """A 'spring latch' is a night latch, though 'spring' alone finds hinges."""
+    assert options("spring") == [(("hinge",), NEAR_SHARE)]
+    assert options("spring latch") == options("night latch")
 
 
 def test_two_words_that_the_catalogue_joins_are_one() -> None:
