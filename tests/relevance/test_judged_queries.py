@@ -71,9 +71,9 @@ def test_there_are_enough_queries_of_every_class(queries):
     assert len(demo) == len(other) == CLASSES
     assert min(demo.values()) >= 30
     assert min(other.values()) >= 10
-    assert demo.total() >= 400
+    assert demo.total() >= 800
     assert other.total() >= 120
-    assert len(list(variant_pairs())) >= 60
+    assert len(list(variant_pairs())) >= 90
 
 
 def test_about_a_third_is_held_out(queries):
