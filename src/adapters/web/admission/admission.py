@@ -149,8 +149,8 @@ class Admission:
 
     def _note(self, is_late: bool) -> bool:
         self.thread_limit.note(is_late=is_late)
-        set_switch_interval(is_short=self.thread_limit.is_reduced)
         self.limit.note(is_late=is_late, in_use=self.total)
+        set_switch_interval(is_short=not self.limit.is_full)
         return self.limit.is_full and not self.total
 
 

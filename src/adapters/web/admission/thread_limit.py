@@ -46,11 +46,6 @@ class ThreadLimit:
         """How many threads wait."""
         return len(self._waiting)
 
-    @property
-    def is_reduced(self) -> bool:
-        """Whether fewer threads than usual may compute."""
-        return self.permits < MOST_THREADS
-
     @contextmanager
     def turn(self, since_s: float) -> Iterator[None]:
         """Wait until a thread may compute, and count it as computing while the block runs.
