@@ -79,7 +79,7 @@ class SignedOut(ShopError, code="signed_out", title="Please sign in."):
     """A request that needs a session and has none, or one that ended."""
 
 
-class TokensDiffer(ShopError, code="tokens_differ", title="Two different tokens came with this request."):
+class TokensDiffer(ShopError, code="tokens_differ", title="This request has two different tokens."):
     """A request that carries two different session tokens, as two cookies or as a cookie and a header."""
 
 

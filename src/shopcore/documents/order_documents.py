@@ -127,7 +127,7 @@ def delivery_note(order: Order, buyer: Buyer, seller: Seller) -> OrderDocument:
         columns=_PACKED,
         rows=tuple(_packed(order)),
         notes=(
-            "Please check your goods against this list, and tell us within 5 working days if anything"
+            "Please check your goods against this list, and tell us as soon as you can if anything"
             f" is missing or damaged: {seller.sender.phone}, {seller.email}.",
         ),
         foot=_foot(seller),
@@ -156,7 +156,7 @@ def _order_facts(order: Order, buyer: Buyer) -> tuple[tuple[str, str], ...]:
         ("Order", order.number),
         ("Ordered on", placed_words(order)),
         ("Account", buyer.account_code),
-        ("Your order number", order.purchase_order),
+        ("Purchase order", order.purchase_order),
         ("Job reference", order.reference),
     )
     return tuple((name, value) for name, value in facts if value)

@@ -91,7 +91,7 @@ SENTENCES = [
         "Your email address or password was not recognized. Please try again or reset your password.",
     ),
     (SignedOut, "signed_out", "Please sign in."),
-    (TokensDiffer, "tokens_differ", "Two different tokens came with this request."),
+    (TokensDiffer, "tokens_differ", "This request has two different tokens."),
     (CrossSite, "csrf", "That request did not come from a page of this shop."),
     (
         ResetTokenInvalid,

@@ -52,7 +52,7 @@ FACTS = (
     ("Order", "N1001"),
     ("Ordered on", "21 November 2026"),
     ("Account", "C0000001"),
-    ("Your order number", "PO-118"),
+    ("Purchase order", "PO-118"),
     ("Job reference", "Plot 7"),
 )
 HOME_LINES = ("Ms Ann Ó Brien", "4 Mill Lane", "Leeds", "West Yorkshire", "LS1 4AP")
@@ -156,7 +156,7 @@ def test_a_delivery_note_reads_word_for_word_as_agreed() -> None:
             DocumentRow(("PLATE", "Kick plate", "2", "2", ""), CUT, piece=PLATE_SIZE),
         ),
         notes=(
-            "Please check your goods against this list, and tell us within 5 working days if anything"
+            "Please check your goods against this list, and tell us as soon as you can if anything"
             " is missing or damaged: 0121 496 0101, sales@shop.example.",
         ),
         foot=FOOT,
@@ -200,7 +200,7 @@ def test_an_invoice_says_all_that_vat_law_asks():
         "Order": "N1001",
         "Ordered on": "21 November 2026",
         "Account": "C0000001",
-        "Your order number": "PO-118",
+        "Purchase order": "PO-118",
         "Job reference": "Plot 7",
     }
     assert panels(document)["Sold to"][:2] == ("Lathe & Sons", "Ms Tess Ó Brien")
