@@ -3,12 +3,13 @@
 ``python -m tests.faults [GROUP …]``: GROUPS has the names, and all are tried without one. In the environment
 KILLS, REQUESTS and IMPORTS say how long they go on, KILLS for machines too; MACHINES is how many there are,
 OLDER the commit that they are upgraded from. It ends with 1 if a bound is missed or a group cannot be tried
-here.
+here, and then leaves the logs of that group's processes in a folder which it names.
 """
 
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 import tempfile
 import traceback
@@ -91,7 +92,10 @@ GROUPS: Final[Groups] = {
 
 
 def main(names: Sequence[str], groups: Groups = GROUPS) -> int:
-    """Try each group in a folder of its own, whatever became of those before; 1 if anything is wrong."""
+    """Try each group in a folder of its own, whatever became of those before; 1 if anything is wrong.
+
+    Of a group with anything wrong the logs stay.
+    """
     if not set(names) <= set(groups):
         print(
             f"usage: python -m tests.faults [{' | '.join(groups)}] …; without a name it tries all",
@@ -101,18 +105,41 @@ def main(names: Sequence[str], groups: Groups = GROUPS) -> int:
     wrong = 0
     for name in names:
         with tempfile.TemporaryDirectory(prefix=f"faults-{name}-") as folder:
-            try:
-                for verdict in groups[name](Path(folder)):
-                    print(verdict, flush=True)
-                    wrong += not verdict.ok
-            except (NoServer, NoNginx, NoOlderProgram) as reason:
-                print(f"✘ {name}: not tried: {reason}", flush=True)
-                wrong += 1
-            except Exception as fault:
-                traceback.print_exc()
-                print(f"✘ {name}: ended early: {fault!r}", flush=True)
-                wrong += 1
+            missed = _tried(name, groups[name], Path(folder))
+            if missed:
+                _keep_logs(name, Path(folder))
+            wrong += missed
     return min(wrong, 1)
+
+
+def _tried(name: str, group: Callable[[Path], Iterator[Verdict]], folder: Path) -> int:
+    """Print each verdict of one group as it comes, and count those that are wrong."""
+    wrong = 0
+    try:
+        for verdict in group(folder):
+            print(verdict, flush=True)
+            wrong += not verdict.ok
+    except (NoServer, NoNginx, NoOlderProgram) as reason:
+        print(f"✘ {name}: not tried: {reason}", flush=True)
+        wrong += 1
+    except Exception as fault:
+        traceback.print_exc()
+        print(f"✘ {name}: ended early: {fault!r}", flush=True)
+        wrong += 1
+    return wrong
+
+
+def _keep_logs(name: str, folder: Path) -> None:
+    """Copy what the processes of a group logged out of its folder, which is about to go."""
+    logs = [log for log in folder.rglob("*.log") if log.is_file() and log.stat().st_size]
+    if not logs:
+        return
+    place = Path(tempfile.mkdtemp(prefix=f"faults-{name}-logs-"))
+    for log in logs:
+        copy = place / log.relative_to(folder)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(log, copy)
+    print(f"  logs of {name}: {place}", flush=True)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import tempfile
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -40,3 +42,20 @@ def test_a_group_that_fails_is_printed_as_missed_and_the_next_one_is_tried(
         "✘ failing: ended early: ConnectionError('gone')",
         "✔ doubled orders: 0 (at most 0)",
     ]
+
+
+def test_the_logs_of_a_group_stay_if_anything_was_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+
+    def logging(wrong: int, folder: Path) -> Iterator[Verdict]:
+        (folder / "a").mkdir()
+        (folder / "a" / "serve.log").write_text(f"Traceback {wrong}")
+        yield Verdict.none("wrong answers", wrong)
+
+    main(["sound", "missed"], {"sound": partial(logging, 0), "missed": partial(logging, 1)})
+
+    (log,) = tmp_path.rglob("*.log")
+    assert log.read_text() == "Traceback 1"
+    assert f"  logs of missed: {log.parents[1]}" in capsys.readouterr().out
