@@ -43,6 +43,23 @@ test("a button that goes with its press passes the focus to what takes its place
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Ask" }));
 });
 
+function Loaded({ count }: { count?: number }) {
+  const box = useLostFocus<HTMLDivElement>(count);
+  return (
+    <div ref={box}>
+      <button type="button">Remove one of {count}</button>
+    </div>
+  );
+}
+
+test("what arrives takes no focus, what is removed passes it on", () => {
+  const { rerender } = render(<Loaded />);
+  rerender(<Loaded count={2} />);
+  expect(document.activeElement).toBe(document.body);
+  rerender(<Loaded count={1} />);
+  expect(document.activeElement).toBe(screen.getByRole("button"));
+});
+
 test("a focus that is not lost stays where it is", () => {
   render(<Question />);
   screen.getByLabelText("Elsewhere").focus();

@@ -3,14 +3,17 @@ import { useEffect, useRef } from "react";
 
 const FOCUSABLE = "[tabindex], input, button, a";
 
-/** The box whose first control gets the focus if it is lost when `shown` changes; nothing happens at first. */
+/**
+ * The box whose first control gets the focus if it is lost when `shown` changes; nothing happens at first, nor when
+ * what was `undefined` arrives: nobody has pressed anything yet.
+ */
 export function useLostFocus<Box extends HTMLElement>(shown: unknown) {
   const box = useRef<Box>(null);
   const before = useRef(shown);
   useEffect(() => {
-    if (before.current === shown) return;
+    const was = before.current;
     before.current = shown;
-    if (document.activeElement === document.body)
+    if (was !== undefined && was !== shown && document.activeElement === document.body)
       box.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
   }, [shown]);
   return box;
