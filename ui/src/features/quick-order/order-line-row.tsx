@@ -1,7 +1,7 @@
 /** One line of a quick order: found, to be chosen, or to be put right, always in the shopper's order. */
 import { type FormEvent, useId, useState } from "react";
 import type { Card } from "../../api/types";
-import { formatMoney, penceOf, withCommas } from "../../pricing/money";
+import { penceOf, withCommas } from "../../pricing/money";
 import { Button, ButtonLink } from "../../ui/button/button";
 import { Thumb } from "../../ui/picture/thumb";
 import { Price } from "../../ui/price/price";
@@ -70,10 +70,13 @@ function Choices({ line, order }: Props) {
           <input type="radio" name={name} onChange={() => order.choose(line.id, candidate)} />
           <Thumb src={candidate.thumbUrl} alt="" size={THUMB_PX} />
           <span>
-            {candidate.name}{" "}
-            <span className="muted">
-              {candidate.skuCode} · {formatMoney(penceOf(candidate.price))} ex VAT
-            </span>
+            {candidate.name} <span className="muted">{candidate.skuCode}</span>
+            <Price
+              size="small"
+              exVat={penceOf(candidate.salePrice ?? candidate.price)}
+              incVat={penceOf(candidate.saleVatPrice ?? candidate.vatPrice)}
+              per={candidate.isMadeToMeasure ? "per m²" : "each"}
+            />
           </span>
         </label>
       ))}
