@@ -210,6 +210,9 @@ class ListContent(Struct, rename="camel", tag_field="kind", tag="list"):
 
 
 class ProductContent(Struct, rename="camel", tag_field="kind", tag="product"):
+    """*heading* is the name of the product with its sizes in one piece."""
+
+    heading: str
     product: ProductDetail
     drawing: Drawing | None
     swatches: list[SwatchGroup]

@@ -59,6 +59,7 @@ _QUICK_ORDER: Final = CustomerPageWords(
     " once.",
     QUICK_ORDER_PATH,
 )
+_TO_CHECK_OUT: Final = "Sign in or create an account to check out. Your basket comes with you."
 
 
 def customer_page_words(address: CustomerAddress, shop_name: str) -> CustomerPageWords:
@@ -69,8 +70,10 @@ def customer_page_words(address: CustomerAddress, shop_name: str) -> CustomerPag
         case OrderAddress(order_id):
             path = f"{AccountPlace.ORDERS.value}/{order_id}"
             return CustomerPageWords("Your order", "What you ordered, what it cost and where it is.", path)
-        case SignInAddress():
-            return CustomerPageWords("Sign in", f"Sign in to your {shop_name} account.", LOGIN_PATH)
+        case SignInAddress(goes_to):
+            is_on_the_way = goes_to == AccountPlace.CHECKOUT.value
+            lead = _TO_CHECK_OUT if is_on_the_way else f"Sign in to your {shop_name} account."
+            return CustomerPageWords("Sign in", lead, LOGIN_PATH)
         case PayAddress():
             return CustomerPageWords(*_PLACES[AccountPlace.PAY], AccountPlace.PAY.value)
         case QuickOrderAddress():

@@ -20,7 +20,7 @@ test("BK-04 CO-01 CO-05 CO-06 from the product to the tracked order", async ({ p
   await signInToCheckout(page, email);
   await waysAreShown(page);
   await toPayment(page);
-  await expect(page.getByRole("list", { name: "What you order" })).toContainText("1 × ");
+  await expect(page.getByRole("list", { name: "Your order" })).toContainText("1 × ");
   const toPay = page.getByRole("region", { name: "To pay" });
   await expect(toPay).toContainText("Standard delivery, ");
   await expect(toPay).toContainText("B1 2ZZ");

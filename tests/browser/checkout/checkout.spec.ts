@@ -175,7 +175,7 @@ test("CO-01 an open summary of many lines covers nothing, and all of them stand 
     expect(isOnTop, label).toBe(true);
   }
   await toPayment(page);
-  const ordered = page.getByRole("list", { name: "What you order" });
+  const ordered = page.getByRole("list", { name: "Your order" });
   await expect(ordered).toBeVisible();
   expect(await ordered.getByRole("listitem").count()).toBeGreaterThan(codes.length);
 });
@@ -258,7 +258,7 @@ test("the summary is a tap away with its total in sight, and nothing is wider th
   await checkOut(page, [guestItem("DEMO-PLAIN", 2)]);
   await waysAreShown(page);
   const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
-  const lines = page.getByRole("list", { name: "What you order" });
+  const lines = page.getByRole("list", { name: "Your order" });
   if (isPhone) {
     await expect(lines).toBeHidden();
     await page.mouse.wheel(0, 900);

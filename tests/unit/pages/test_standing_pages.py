@@ -155,6 +155,12 @@ def test_the_sign_in_page_names_the_shop():
     assert customer_page_words(SignInAddress("/"), "Corner").lead == "Sign in to your Corner account."
 
 
+def test_whoever_signs_in_to_check_out_learns_that_the_basket_comes_along():
+    lead = "Sign in or create an account to check out. Your basket comes with you."
+
+    assert customer_page_words(SignInAddress("/checkout"), "Corner").lead == lead
+
+
 def test_shoppers_read_that_the_shop_opens_soon_and_its_owner_what_to_do():
     """With the commands of the storefront."""
     first, second = (owners_notice(storefront) for storefront in Storefront)

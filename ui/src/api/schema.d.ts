@@ -1869,6 +1869,7 @@ export interface components {
         };
         /** CutProductContent */
         CutProductContent: {
+            heading: string;
             product: components["schemas"]["ProductDetail"];
             drawing: components["schemas"]["Drawing"] | null;
             swatches: components["schemas"]["SwatchGroup"][];
@@ -2656,6 +2657,7 @@ export interface components {
         };
         /** ProductContent */
         ProductContent: {
+            heading: string;
             product: components["schemas"]["ProductDetail"];
             drawing: components["schemas"]["Drawing"] | null;
             swatches: components["schemas"]["SwatchGroup"][];

@@ -11,6 +11,7 @@ from shopcore.catalogue.product import Category, Product
 from shopcore.catalogue.variants import FINISH, Option, OptionValue
 from shopcore.pages.addresses.redirect import Redirect
 from shopcore.pages.structured_data import breadcrumb_data, product_data
+from shopcore.pages.texts.non_breaking import non_breaking
 from shopcore.use_cases.pages.open_product import ProductPage, open_product
 
 from .page_result import BuiltPage, built_page
@@ -30,6 +31,7 @@ def product_page(site: Site, tree: Sequence[Category], product_id: str, path: st
     product = page.product
     kind = CutProductContent if product.is_made_to_measure else ProductContent
     content = kind(
+        heading=non_breaking(product.name),
         product=site.detail(product, crumbs_of(page.breadcrumb), page.brand),
         drawing=drawing_of(product) if page.is_drawn else None,
         swatches=[_swatches(option, product) for option in page.options],

@@ -1,6 +1,6 @@
 /** The basket page: its heading stands from the first paint, what is in the basket comes in the browser. */
 import "./basket.css";
-import { lazy } from "react";
+import { Fragment, lazy } from "react";
 import type { ContentOf, Page } from "../../api/types";
 import {
   useBasketChanges,
@@ -41,7 +41,14 @@ function Lead() {
   const { phone, hours, freeDeliveryText } = useShop();
   return (
     <p className="basket__lead muted">
-      {freeDeliveryText} Need a hand with this order? Call <PhoneLink phone={phone} />, {hours}.
+      {freeDeliveryText} Need a hand with this order? Call <PhoneLink phone={phone} />,{" "}
+      {hours.split(", ").map((day, at) => (
+        <Fragment key={day}>
+          {at > 0 && ", "}
+          <span>{day}</span>
+        </Fragment>
+      ))}
+      .
     </p>
   );
 }

@@ -3,7 +3,6 @@ import type { BasketItem, DeliveryOption, ParcelOut } from "../../api/types";
 
 const ZONE = "Europe/London";
 const DAY_MS = 86_400_000;
-const NEAR_DAYS = 6;
 
 /** `2026-11-24` of an instant, in London. */
 export function dayOf(instant: number | string): string {
@@ -22,13 +21,6 @@ export function dayText(day: string, today: string): string {
   ];
   if (day.slice(0, 4) !== today.slice(0, 4)) words.push(day.slice(0, 4));
   return words.join(" ").replace("Sept", "Sep");
-}
-
-/** `Tue` within a week, `3 Dec` after it. */
-export function shortDayText(day: string, today: string): string {
-  const ahead = (Date.parse(day) - Date.parse(today)) / DAY_MS;
-  if (ahead <= NEAR_DAYS) return partsOf(day, { weekday: "short" });
-  return partsOf(day, { day: "numeric", month: "short" }).replace("Sept", "Sep");
 }
 
 export function spanText(earliest: string, latest: string, today: string): string {
@@ -79,10 +71,10 @@ export function milesText(miles: number): string {
   return `${rounded} ${rounded === 1 ? "mile" : "miles"}`;
 }
 
-/** `3 parcels: Tue, Thu, 3 Dec`; what has no day yet follows. */
+/** `2 parcels: Tue 24 Nov, Thu 3 Dec`; what has no day yet follows. */
 export function parcelsText(parcels: readonly ParcelOut[], today: string): string {
   const days = parcels.map(({ dates }) =>
-    dates.latest ? shortDayText(dates.latest, today) : "the rest to follow",
+    dates.latest ? dayText(dates.latest, today) : "the rest to follow",
   );
   return `${parcels.length} parcels: ${days.join(", ")}`;
 }

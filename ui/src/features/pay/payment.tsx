@@ -28,8 +28,8 @@ function Amount({ payment }: { payment: PaymentVisit }) {
         <span className="muted">Everything included: VAT, delivery and charges.</span>
       </p>
       <details className="pay__order" open>
-        <summary>What you order</summary>
-        <ul aria-label="What you order">
+        <summary>Your order</summary>
+        <ul aria-label="Your order">
           {lines.map(({ words, incVat }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two rows may read alike, and they never move.
             <li key={index}>

@@ -21,11 +21,11 @@ import { type Choice, useChoice } from "./use-choice";
 const BuyLater = lazy(() => import("./availability/buy-later"));
 const Nudge = lazy(() => import("./buying/cheaper-order-hint"));
 
-function Title({ content: { product, brandUrl } }: { content: ProductContent }) {
-  const { name, brand, skuCode, guaranteeYears } = product;
+function Title({ content: { heading, product, brandUrl } }: { content: ProductContent }) {
+  const { brand, skuCode, guaranteeYears } = product;
   return (
     <header className="product__title">
-      <h1>{name}</h1>
+      <h1>{heading}</h1>
       <p>
         <span>
           by <a href={brandUrl}>{brand}</a>

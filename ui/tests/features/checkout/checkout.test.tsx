@@ -162,9 +162,9 @@ describe("days and hours in words", () => {
 
   test("CO-02 parcels are counted with their days", () => {
     const parcels = [parcel("2026-11-24"), parcel("2026-11-26"), parcel("2026-12-03")];
-    expect(parcelsText(parcels, TODAY)).toBe("3 parcels: Tue, Thu, 3 Dec");
+    expect(parcelsText(parcels, TODAY)).toBe("3 parcels: Tue 24 Nov, Thu 26 Nov, Thu 3 Dec");
     expect(parcelsText([parcel("2026-11-24"), parcel(null)], TODAY)).toBe(
-      "2 parcels: Tue, the rest to follow",
+      "2 parcels: Tue 24 Nov, the rest to follow",
     );
   });
 

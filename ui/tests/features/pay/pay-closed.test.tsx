@@ -82,7 +82,7 @@ test("what is bought, when and where it comes stands beside the button to pay (C
     }),
   });
   show();
-  const list = await screen.findByRole("list", { name: "What you order" });
+  const list = await screen.findByRole("list", { name: "Your order" });
   expect([...list.children].map((row) => row.textContent)).toEqual([
     "10 × Butt hinge £46.80",
     "Delivery: Standard delivery Free",
@@ -96,7 +96,7 @@ test("two products of one name and price are two rows, and neither is taken for 
   const [line] = SESSION.lines;
   listen({ "POST /pay/sessions": () => ({ ...SESSION, lines: [line, line] }) });
   show();
-  const list = await screen.findByRole("list", { name: "What you order" });
+  const list = await screen.findByRole("list", { name: "Your order" });
   expect([...list.children].map((row) => row.textContent)).toEqual([
     "10 × Butt hinge £46.80",
     "10 × Butt hinge £46.80",

@@ -1,5 +1,7 @@
 /** The address book: add, change, remove (AD-06, AC-02). */
 import { lazy, Suspense, useState } from "react";
+import { spacedPostcode } from "../../../address/postcode";
+import { streetOf } from "../../../address/street";
 import { useCustomerQuery } from "../../../session/customer-query";
 import {
   type Address,
@@ -21,6 +23,13 @@ const AddressForm = lazy(async () => ({
 const CREATING_FAILED = "Creating Address Failed";
 const UPDATING_FAILED = "Updating Address Failed";
 const REMOVING_FAILED = "Removing Address Failed";
+
+function linesOf(address: Address): string[] {
+  const { addressLineTwo, addressLineThree, postCode } = address;
+  return [streetOf(address), addressLineTwo, addressLineThree, spacedPostcode(postCode)].filter(
+    (line): line is string => Boolean(line),
+  );
+}
 
 function Entry({ address }: { address: Address }) {
   const [isEdited, setIsEdited] = useState(false);
@@ -55,7 +64,7 @@ function Entry({ address }: { address: Address }) {
     <li className="address-entry" ref={box}>
       <address>
         {address.companyName && <b>{address.companyName}</b>}
-        {address.name}
+        {linesOf(address).join(", ")}
         {address.phoneNumber && <span className="muted">{address.phoneNumber}</span>}
       </address>
       <div className="account__row">

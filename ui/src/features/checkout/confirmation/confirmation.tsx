@@ -186,7 +186,7 @@ function Order({ order }: { order: OrderDetail }) {
           </p>
         )}
         <p className="muted">
-          Is something not right? Call us on <PhoneLink phone={phone} />.
+          Is something wrong? Call us on <PhoneLink phone={phone} />.
         </p>
       </section>
     </div>

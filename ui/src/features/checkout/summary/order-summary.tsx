@@ -75,7 +75,7 @@ export function OrderSummary({ basket, sums, isStale }: Props) {
         </b>
       </button>
       <div id={`${id}-body`} className="order-summary__body" data-open={isOpen || undefined}>
-        <SoldLines lines={basket.basketItems} label="What you order" />
+        <SoldLines lines={basket.basketItems} label="Your order" />
         <p className="order-summary__way">
           <a href="/basket">Change your basket</a>
           <span className="muted">
