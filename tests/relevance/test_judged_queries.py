@@ -71,7 +71,7 @@ def test_there_are_enough_queries_of_every_class(queries):
     assert len(demo) == len(other) == CLASSES
     assert min(demo.values()) >= 30
     assert min(other.values()) >= 10
-    assert demo.total() >= 800
+    assert demo.total() >= 1_000
     assert other.total() >= 120
     assert len(list(variant_pairs())) >= 90
 
