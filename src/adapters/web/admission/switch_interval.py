@@ -1,4 +1,4 @@
-"""How long a thread computes while others wait for their turn in Python: shorter while the loop is late."""
+"""How long a thread computes while others wait for their turn in Python: shorter while places are few."""
 
 from __future__ import annotations
 
