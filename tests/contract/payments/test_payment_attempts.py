@@ -65,6 +65,10 @@ def emails(steps: CheckoutSteps) -> list[str]:
     return [email_of(one).subject for one in waiting if isinstance(one.content, refunded)]
 
 
+def refund_subject(session: PaySession) -> str:
+    return f"We've refunded {session.amount} to your card"
+
+
 @pytest.mark.spec("CO-06")
 @pytest.mark.parametrize("outcome", [PaymentOutcome.DECLINED, PaymentOutcome.UNKNOWN])
 def test_what_became_of_an_earlier_try_leaves_the_present_one_alone(steps: CheckoutSteps, outcome):
@@ -212,7 +216,7 @@ def test_money_goes_back_through_the_bank_and_is_told_once(steps: CheckoutSteps,
     assert [recovery.run() for _ in range(2)] == [1, 0]
     assert refunds(steps, session) == [(f"{session.session_id}-1", True)]
     assert refunds_due(steps.store.shop()) == ()
-    assert emails(steps) == [f"We've refunded {session.amount} to your card"]
+    assert emails(steps) == [refund_subject(session)]
     assert steps.now(session) == paid
     bank.close()
 
@@ -226,7 +230,7 @@ def test_whoever_comes_second_with_money_that_went_back_tells_nobody(steps: Chec
     (owed,) = refunds_due(steps.store.shop())
 
     assert [money_went_back(steps.store.shop(), owed) for _ in range(2)] == [True, False]
-    assert emails(steps) == [f"We've refunded {session.amount} to your card"]
+    assert emails(steps) == [refund_subject(session)]
 
 
 @pytest.mark.spec("CO-06")
@@ -246,7 +250,7 @@ def test_who_got_no_order_for_their_money_is_told_that_it_went_back(steps: Check
     for one in (*due, *due):
         finish_payment(steps.store.shop(), one, ChargeResult(PaymentOutcome.PAID, one.reference))
 
-    assert emails(steps) == [f"We've refunded {mine.amount} to your card"]
+    assert emails(steps) == [refund_subject(mine)]
     assert {steps.now(one).state for one in due} == {PayState.REFUNDED}
 
 
