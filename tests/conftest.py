@@ -9,7 +9,7 @@ import pkgutil
 import sys
 import threading
 from collections.abc import Generator, Iterable, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 
 import pytest
@@ -42,6 +42,7 @@ settings.register_profile(
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
 
+TESTS = Path(__file__).parent
 COUNTED = ("contract", "machines", "unit")
 AROUND = ("unit/adapters", "unit/app", "unit/project")
 """What is around the core: rules that these tests run are tried by tests of their own."""
@@ -80,6 +81,20 @@ def pytest_collection(session: pytest.Session) -> Generator[None, object, object
             return (yield)
     finally:
         gc.enable()
+
+
+@pytest.hookimpl(specname="pytest_collection", tryfirst=True)
+def import_own_share(session: pytest.Session) -> None:
+    """Where all workers find all tests, each begins with other modules, and finds the others compiled."""
+    worker = getattr(session.config, "workerinput", None)
+    if worker is None or session.config.args != [TESTS.name]:
+        return
+    own, all_of_them = int(worker["workerid"].removeprefix("gw")), worker["workercount"]
+    for path in sorted(TESTS.rglob("test_*.py"))[own::all_of_them]:
+        name = ".".join(path.relative_to(TESTS.parent).with_suffix("").parts)
+        # A module that cannot be imported is told of when its tests are looked for.
+        with suppress(Exception, pytest.skip.Exception):
+            importlib.import_module(name)
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
@@ -125,7 +140,7 @@ def _counting_at_rest(config: pytest.Config) -> Iterator[None]:
 
 
 def _is_counted(item: pytest.Item) -> bool:
-    folder = item.path.parent.relative_to(Path(__file__).parent)
+    folder = item.path.parent.relative_to(TESTS)
     module = item.path.stem.removeprefix("test_")
     is_elsewhere = any(one in item.name.partition("[")[2] for one in ELSEWHERE)
     is_around = _is_in(folder, AROUND) and not _is_in(folder, READERS)
