@@ -25,7 +25,7 @@ def test_doors_of_a_brand_have_charges_of_their_own():
         "| Standard delivery | £6.95 | £8.34 | per order |",
         "| Long or large items | £4.95 | £5.94 | once per order |",
         "| Oakenshard doors: first door | £40.00 | £48.00 | direct from the supplier |",
-        "| each extra door | £5.00 | £6.00 | at most £80.00 in all |",
+        "| each extra door | £5.00 | £6.00 | at most £80.00 ex VAT (£96.00 inc VAT) in all |",
     ]
 
 

@@ -46,7 +46,7 @@ def charges(tariff: Tariff) -> str:
             (
                 "each extra door",
                 tariff.door.each_further,
-                f"at most {tariff.door.cap} in all",
+                f"at most {both(tariff.door.cap, tariff)} in all",
             ),
         ]
     priced = [(name, with_vat(amount, tariff.vat_rate), note) for name, amount, note in rows]
