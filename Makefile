@@ -32,8 +32,7 @@ setup: $(DEV_READY) $(UI_READY) ## Install and build what development and tests 
 # What fails soonest comes first, so that its reason is the last thing printed. The Python tests and the journeys use
 # every core by themselves.
 test: ## Install everything, run all gates and all tests
-	@$(MAKE) --no-print-directory setup
-	@$(MAKE) --no-print-directory -j2 --output-sync=target check ui-tests
+	@$(MAKE) --no-print-directory -j2 --output-sync=target setup check ui-tests
 	@$(MAKE) --no-print-directory python-tests
 	@$(MAKE) --no-print-directory browser-tests
 
@@ -71,7 +70,7 @@ python-tests: $(DEV_READY) $(UI_READY) ## Run the Python tests, with full branch
 	@sh tests/faults/strace.sh
 	$(PYTEST) --cov=shopcore --cov-branch --cov-report=term:skip-covered --cov-fail-under=100 tests
 
-ui-tests: $(DEV_READY) $(NODE_READY) ## Run the unit tests of the storefront
+ui-tests: $(DEV_READY) $(UI_READY) ## Run the unit tests of the storefront
 	$(BIN)/vitest run --config ui/vitest.config.mjs
 
 browser-tests: $(DEV_READY) $(UI_READY) ## Run the journeys in Chromium, on both storefronts, desktop and mobile
