@@ -290,7 +290,7 @@ class _Understanding:
         return self._known(*(((name,), KIN_SHARE) for name in names))
 
     def _known(self, *options: Option) -> tuple[Option, ...]:
-        return tuple(option for option in options if all(map(self.vocabulary.knows, option[0])))
+        return tuple(one for one in options if one[0] and all(map(self.vocabulary.knows, one[0])))
 
     def _word(self, at: int, length: int, options: tuple[Option, ...], kin: tuple[Option, ...] = ()) -> Word:
         first, last = self.pieces[at], self.pieces[at + length - 1]

@@ -30,6 +30,7 @@ consumer unit = fuse box = fusebox
 fuse wire = fusewire
 latch gate = garden catch = park wicket gate
 brass lantern = copper lamp
+sprocket = chain wheel
 cabinet knob ~ drawer pull
 lock ~ latch ~ catch
 """
@@ -59,6 +60,11 @@ def options(text: str) -> list[tuple[tuple[str, ...], float]]:
 def kin(text: str) -> list[tuple[tuple[str, ...], float]]:
     [word] = read(text).words
     return list(word.kin)
+
+
+def test_a_synonym_of_a_word_that_no_product_has_finds_nothing() -> None:
+    """Though that word is one alone, of which the phrase is no other spelling."""
+    assert read("chain wheel").known == ()
 
 
 def test_a_known_word_is_its_token() -> None:
