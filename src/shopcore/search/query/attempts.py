@@ -78,12 +78,15 @@ def _without(
     """Match the products of the type that hold all but some words; those that hold these too come first."""
     kind_of = dict(zip(wording.words, kinds, strict=True))
     type_words = [
-        word for word in wording.known if kind_of[word] is WordKind.TYPE and _names_type(index, word)
+        word
+        for word in wording.known
+        if kind_of[word] is WordKind.TYPE and not word.is_described and _names_type(index, word)
     ]
     type_word = max(type_words, key=lambda word: word.start, default=None)
     left = [word for word in wording.words if word not in words]
     is_free = type_word or is_sentence(wording.text)
-    others = [] if is_free else [word for word in left if word.options and kind_of[word] in NAMING_KINDS]
+    naming = [] if is_free else [word for word in left if word.options and kind_of[word] in NAMING_KINDS]
+    others = [word for word in left if word.is_described] or naming
     matching = containing_each(left, type_word, others[-1] if others else None)
     return Attempt(
         matching,

@@ -14,7 +14,7 @@ from shopcore.search.text_analysis.attribute_words import counted_token, side_to
 from shopcore.search.text_analysis.common_words import COMMON_WORDS
 from shopcore.search.text_analysis.product_codes import code_key, may_be_code
 from shopcore.search.text_analysis.synonyms import Tokens
-from shopcore.search.text_analysis.tokens import Piece, pieces, plain
+from shopcore.search.text_analysis.tokens import Piece, last_requested, pieces, plain
 
 from .exclusions import denies, exclusions
 from .respelling import Respelling, typed_in
@@ -24,7 +24,6 @@ from .vocabulary import Vocabulary
 WORDS_MAXIMUM: Final = 16
 NEAR_SHARE: Final = 0.8
 KIN_SHARE: Final = 0.3
-_FOR: Final = re.compile(r"\bfor\b")
 _ALPHABETIC_OR_DIGITS: Final = re.compile(r"\d+|[^\W\d_]+")
 
 Option = tuple[Tokens, float]
@@ -36,7 +35,8 @@ class Word:
     """One word of the text.
 
     *kin* are looser options, *code* is the start of a code, *repaired* the right spelling of a single word.
-    Words joined across 'for' end before they start: 'back hinge for splash' has a splashback.
+    Words joined across 'for' end before they start: 'back hinge for splash' has a splashback. What
+    *is_described* is what the text looks for, whatever else it names.
     """
 
     surface: str
@@ -46,6 +46,7 @@ class Word:
     kin: tuple[Option, ...] = ()
     code: str = ""
     repaired: str = ""
+    is_described: bool = False
 
     @property
     def is_known(self) -> bool:
@@ -107,22 +108,32 @@ def understand(vocabulary: Vocabulary, text: str, *, heeds_names: bool = True) -
     """Read a text against the catalogue; 'non locking' is a name that it has only if names are heeded."""
     lowered = plain(text)
     cut = list(pieces(lowered))[:WORDS_MAXIMUM]
-    excluding = exclusions(vocabulary, lowered, cut, heeds_names=heeds_names)
-    remaining = [piece for piece in cut if not any(one.start <= piece.start < one.end for one in excluding)]
-    groups = (_read(vocabulary, group) for one in excluding for group in one.groups(cut))
+    described, others = _described(vocabulary, lowered, cut)
+    denied = described is not None and denies(described.surface)
+    excluding = () if denied else exclusions(vocabulary, lowered, others, heeds_names=heeds_names)
+    remaining = [
+        piece for piece in others if not any(one.start <= piece.start < one.end for one in excluding)
+    ]
+    groups = (_read(vocabulary, group) for one in excluding for group in one.groups(others))
+    words = _read(vocabulary, last_requested(remaining, lowered))
     return Wording(
         lowered,
-        _read(vocabulary, _last_requested(remaining, lowered)),
+        words if described is None else (*words, described),
         tuple(group for group in groups if all(word.is_known for word in group)),
         may_exclude=heeds_names and not excluding and denies(lowered),
     )
 
 
-def _last_requested(cut: Sequence[Piece], text: str) -> Sequence[Piece]:
-    """Put what is wanted behind what it is for, where the last word tells it: hinges for fire doors."""
-    match = _FOR.search(text)
-    at = match.start() if match else 0
-    return sorted(cut, key=lambda piece: piece.start < at)
+def _described(
+    vocabulary: Vocabulary, text: str, cut: Sequence[Piece]
+) -> tuple[Word | None, Sequence[Piece]]:
+    """Read what a text describes instead of naming it as one word; the rest says more of that."""
+    match = vocabulary.reader.described(text, cut, vocabulary.knows)
+    if match is None:
+        return None, cut
+    used, options = match.pieces, tuple((name, 1.0) for name in match.names)
+    surface = " ".join(piece.surface for piece in used)
+    return Word(surface, used[0].start, used[-1].end, options, is_described=True), match.others(cut)
 
 
 def _read(vocabulary: Vocabulary, cut: Sequence[Piece]) -> tuple[Word, ...]:
@@ -151,18 +162,6 @@ def _as_typed(word: Word, respelling: Respelling, cut: Sequence[Piece]) -> Word:
     return evolve(word, surface=typed, repaired=f"{word.surface} " if is_first else word.surface)
 
 
-def _spelt_out(vocabulary: Vocabulary, tokens: Tokens) -> Tokens:
-    """Write what no product is called in the words of its synonym: twin sockets are 2 gang sockets."""
-    synonyms, at, outcome = vocabulary.reader.synonyms, 0, list(tokens)
-    while at < len(tokens):
-        length, name = synonyms.run_at(tokens, at) or (1, "")
-        meant = synonyms.meanings.get(name, ())
-        if len(meant) == length and not vocabulary.knows(name) and all(map(vocabulary.knows, meant)):
-            outcome[at : at + length] = meant
-        at += length
-    return tuple(outcome)
-
-
 @frozen
 class _Understanding:
     vocabulary: Vocabulary
@@ -173,7 +172,7 @@ class _Understanding:
     def __attrs_post_init__(self) -> None:
         reader = self.vocabulary.reader
         read = tuple(reader.meant_by(reader.token_of(piece)) for piece in self.pieces)
-        object.__setattr__(self, "tokens", _spelt_out(self.vocabulary, read))
+        object.__setattr__(self, "tokens", reader.synonyms.spelt_out(read, self.vocabulary.knows))
 
     def words(self) -> Iterator[Word]:
         at, before = 0, ""

@@ -99,15 +99,14 @@ class WordKinds:
 
         The product type is the last word that names one, before any 'with' or 'on', together with those
         before it that stand beside it in names of the catalogue: butt hinge. Where no word names a type, it
-        is the last one if the catalogue does not know it. A thing that is not sold is the type of any text
-        that ends in it: a fire blanket.
+        is the last one if the catalogue does not know it. What a text describes is its type, and so is a
+        thing that is not sold if the text ends in it: a fire blanket.
         """
         words = wording.words
         kinds = [self._kind(word) for word in words]
-        if (unsold := self.unsold_thing(wording)) is not None:
-            return tuple(
-                _beside_unsold(kind, word is unsold) for word, kind in zip(words, kinds, strict=True)
-            )
+        described = next((word for word in words if word.is_described), None)
+        if (sure := described or self.unsold_thing(wording)) is not None:
+            return tuple(_beside_sure(kind, word is sure) for word, kind in zip(words, kinds, strict=True))
         places = [place for place, kind in enumerate(kinds) if kind is WordKind.TYPE]
         if not places:
             if words and kinds[-1] is WordKind.OTHER and not words[-1].is_known and not is_pronoun(words[-1]):
@@ -129,7 +128,7 @@ class WordKinds:
         words, end = wording.words, _start(_ADDITION, wording.text)
         naming = ((word, self._kind(word)) for word in reversed(words) if word.start < end)
         last, kind = next((pair for pair in naming if pair[1] in NAMING_KINDS), (None, None))
-        if last is None or kind is WordKind.TYPE or not self._is_thing(last):
+        if last is None or kind is WordKind.TYPE or last.is_described or not self._is_thing(last):
             return None
         before = next((word for word, kind in naming if kind is WordKind.TYPE), None)
         is_place_of_use = before is not None and (is_plural(before.surface) or last.surface in PLACES)
@@ -197,9 +196,9 @@ def _meant(word: Word) -> Sequence[str]:
     return word.options[0][0] if word.options else ()
 
 
-def _beside_unsold(kind: WordKind, is_unsold: bool) -> WordKind:
-    """Take the thing that is not sold for the type, and no other word."""
-    if is_unsold:
+def _beside_sure(kind: WordKind, is_sure: bool) -> WordKind:
+    """Take what is described, or not sold, for the type, and no other word."""
+    if is_sure:
         return WordKind.TYPE
     return WordKind.OTHER if kind is WordKind.TYPE else kind
 

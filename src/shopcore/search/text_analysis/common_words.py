@@ -39,3 +39,12 @@ COMMON_WORDS: Final = frozenset(
     """.split()
 )
 """Those that are right as they are, whether or not a catalogue has anything called so."""
+FUNCTION_WORDS: Final = frozenset(
+    """
+    anybody anyone anything are be been being can cannot cant could did do does doesnt dont get gets go goes
+    got had has have he how i if is it its itself let lets like me my need needs one ones our people person
+    she should so some somebody someone something stuff that them their there these they thing things this
+    those us we what when where which while who whose will wont would you your
+    """.split()
+)
+"""Words that hold a sentence together and name nothing: a thing that you can open."""

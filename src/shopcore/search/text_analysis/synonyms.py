@@ -52,6 +52,17 @@ class Synonyms:
                 return length, meant
         return None
 
+    def spelt_out(self, tokens: Tokens, knows: Callable[[str], bool]) -> Tokens:
+        """Write what no product is called in the words of its synonym: twin sockets are 2 gang sockets."""
+        at, outcome = 0, list(tokens)
+        while at < len(tokens):
+            length, name = self.run_at(tokens, at) or (1, "")
+            meant = self.meanings.get(name, ())
+            if len(meant) == length and not knows(name) and all(map(knows, meant)):
+                outcome[at : at + length] = meant
+            at += length
+        return tuple(outcome)
+
 
 def read_synonyms(text: str, tokenise: Tokenise) -> Synonyms:
     """Read lines of ``a = b`` and ``a ~ b``; blank lines and ``#`` remarks are skipped."""

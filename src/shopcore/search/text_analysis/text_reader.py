@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import _lru_cache_wrapper, cached_property, lru_cache, partial
 from itertools import chain, pairwise
 from types import MappingProxyType
@@ -12,6 +12,7 @@ from typing import Final
 from attrs import frozen
 
 from . import measures
+from .described_things import ANYWHERE, Described, Description, Descriptions
 from .stems import Stem
 from .synonyms import Synonyms, Tokens, read_synonyms
 from .tokens import Piece, pieces, plain
@@ -70,6 +71,8 @@ class Reader:
     stem: Stem
     one_way: Mapping[Tokens, tuple[Tokens, ...]] = MappingProxyType({})
     """What a run of tokens finds besides itself."""
+    descriptions: Descriptions = Descriptions()
+    """What a text means that has some words anywhere in it."""
 
     @classmethod
     def of(cls, synonyms: str, stem: Stem, one_way: Iterable[tuple[str, Iterable[str]]] = ()) -> Reader:
@@ -87,6 +90,12 @@ class Reader:
     @cached_property
     def _longest_one_way(self) -> int:
         return max(map(len, self.one_way), default=0)
+
+    def described(self, text: str, pieces: Sequence[Piece], knows: Callable[[str], bool]) -> Described | None:
+        """Find what a text describes instead of naming it; a synonym is a name."""
+        tokens = tuple([self.meant_by(self.token_of(piece)) for piece in pieces])
+        found = self.descriptions.find(text, pieces, tokens, knows)
+        return None if tokens in self.synonyms.phrases else found
 
     def clauses(self, text: str) -> list[Clause]:
         """Read a text clause by clause; catalogues repeat their clauses, so the answers are kept."""
@@ -173,9 +182,11 @@ def joined_pairs(tokens: Tokens) -> Tokens:
 @lru_cache(maxsize=LISTS_CACHED)
 def _lists_of(
     synonyms: str, stem: Stem, one_way: tuple[tuple[str, tuple[str, ...]], ...]
-) -> tuple[Synonyms, Stem, Mapping[Tokens, tuple[Tokens, ...]]]:
+) -> tuple[Synonyms, Stem, Mapping[Tokens, tuple[Tokens, ...]], Descriptions]:
     """Read the lists of a reader; a process that opens another search reads them no second time."""
     plain_reader = Reader(read_synonyms(synonyms, partial(bare_tokens, stem=stem)), stem)
     read = plain_reader.tokens
-    pairs = {read(typed): tuple(map(read, finds)) for typed, finds in one_way}
-    return plain_reader.synonyms, stem, pairs
+    named = [(typed, tuple(map(read, finds))) for typed, finds in one_way]
+    runs = {read(typed): finds for typed, finds in named if ANYWHERE not in typed}
+    described = [Description.read(typed, finds, read) for typed, finds in named if ANYWHERE in typed]
+    return plain_reader.synonyms, stem, runs, Descriptions.of(described)

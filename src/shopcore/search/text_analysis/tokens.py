@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -29,6 +29,8 @@ _PIECE: Final = re.compile(rf"{measures.MEASURE}|(?P<decimal>\d+\.\d+)|(?P<word>
 WORD_MAXIMUM: Final = 40
 STOP_WORDS: Final = frozenset("a an and at by degree degrees for from in is it of on or the to with".split())
 """Words that say nothing; degrees are a sign in names, which is no word."""
+
+_FOR: Final = re.compile(r"\bfor\b")
 
 
 class Piece(NamedTuple):
@@ -81,3 +83,10 @@ def pieces(text: str) -> Iterator[Piece]:
             continue
         number, unit = match.group("number", "unit") if match.lastgroup == "unit" else ("", "")
         yield Piece(surface, match.start(), match.end(), number, unit)
+
+
+def last_requested(cut: Sequence[Piece], text: str) -> Sequence[Piece]:
+    """Put what is wanted behind what it is for, where the last word tells it: hinges for fire doors."""
+    match = _FOR.search(text)
+    at = match.start() if match else 0
+    return sorted(cut, key=lambda piece: piece.start < at)

@@ -17,6 +17,7 @@ from adapters.search.shipped_rules import shipped_lists
 from shopcore.search.query.product_finder import Finder
 from shopcore.search.search_query import SearchQuery
 from shopcore.search.search_rules import read_one_way
+from shopcore.search.text_analysis.described_things import ALTERNATIVE, ANYWHERE
 from shopcore.search.text_analysis.text_reader import Reader, bare_tokens
 from shopcore.storefront import Storefront
 
@@ -108,15 +109,31 @@ def test_each_entry_finds_what_the_word_that_counts_finds(finders: Finders, name
 def test_what_finds_others_shows_them_first(demo: TantivySearch, finders: Finders, name: str, subtests):
     """The first five stand in categories of what is meant, in a storefront that sells it."""
     for typed, finds in read_one_way(LISTS[name]):
-        with subtests.test(typed=typed):
-            assert any(_shows(demo, finders[one], one, typed, finds) for one in Storefront)
+        meant = {one: _categories(demo, finders[one], one, finds) for one in Storefront}
+        for text in _texts(typed):
+            with subtests.test(text=text):
+                assert any(_shows(demo, one, text, categories) for one, categories in meant.items())
 
 
-def _shows(demo: TantivySearch, finder: Finder, one: Storefront, typed: str, finds: tuple[str, ...]) -> bool:
+def _texts(typed: str) -> Iterator[str]:
+    """Write a description as sentences that have each of its alternatives at least once."""
+    parts = [part.split(ALTERNATIVE) for part in typed.split(ANYWHERE)]
+    for at in range(max(map(len, parts))) if ANYWHERE in typed else ():
+        yield f"something to {' '.join(part[at % len(part)].strip() for part in parts)}"
+    if ANYWHERE not in typed:
+        yield typed
+
+
+def _categories(
+    demo: TantivySearch, finder: Finder, one: Storefront, finds: tuple[str, ...]
+) -> set[tuple[str, ...]]:
     sold = [word for word in finds if all(map(finder.index.knows, finder.index.reader.tokens(word)))]
-    meant = {product.category for word in sold for product in _products(demo, one, word, 100)}
-    shown = [product.category for product in _products(demo, one, typed, 5)]
-    return bool(shown) and set(shown) <= meant
+    return {product.category for word in sold for product in _products(demo, one, word, 100)}
+
+
+def _shows(demo: TantivySearch, one: Storefront, typed: str, categories: set[tuple[str, ...]]) -> bool:
+    shown = {product.category for product in _products(demo, one, typed, 5)}
+    return bool(shown) and shown <= categories
 
 
 def _products(demo: TantivySearch, one: Storefront, text: str, most: int):
