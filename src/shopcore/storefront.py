@@ -20,6 +20,11 @@ class Storefront(Enum):
         return cls.IRONMONGERY if company_id == 1 else cls.ELECTRICAL
 
     @property
+    def other(self) -> Storefront:
+        """The other of the two shops, which sells what this one does not."""
+        return Storefront.ELECTRICAL if self is Storefront.IRONMONGERY else Storefront.IRONMONGERY
+
+    @property
     def company_id(self) -> int:
         """The company id that the wire has for this storefront, 1 or 2."""
         return self.value

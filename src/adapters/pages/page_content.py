@@ -176,6 +176,17 @@ class FacetGroup(Wire):
     inc_vat_label: str | None = None
 
 
+class OtherStorefrontOut(Struct, rename="camel"):
+    """What the other storefront has for a text that found nothing: *total* products at *url*.
+
+    *universe* names it, "ironmongery" or "electrical".
+    """
+
+    universe: str
+    total: int
+    url: str
+
+
 class ListContent(Struct, rename="camel", tag_field="kind", tag="list"):
     """A category, a brand, a range or the answer to a search."""
 
@@ -207,6 +218,7 @@ class ListContent(Struct, rename="camel", tag_field="kind", tag="list"):
     unexcluded_url: str | None
     nearest: list[Crumb]
     opening: OpeningOut | None = None
+    other_storefront: OtherStorefrontOut | None = None
 
 
 class ProductContent(Struct, rename="camel", tag_field="kind", tag="product"):

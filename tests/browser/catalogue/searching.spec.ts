@@ -16,6 +16,16 @@ test("HD-06 what is not sold leads on: by phone, by an email, to categories @pho
   await expect(page).toHaveURL(/\/browse\//);
 });
 
+test("HD-06 what only the other shop sells is found there @phone", async ({ page }) => {
+  await open(page, "/search?query=double+socket");
+  await expect(page.getByRole("heading", { level: 2, name: /No products match/ })).toBeVisible();
+  await page
+    .getByRole("link", { name: "See 1 product for “double socket” in our electrical shop" })
+    .click();
+  await expect(page).toHaveURL(/electrical\..+\/search\?query=double%20socket$/);
+  await expect(page.getByRole("link", { name: "Double socket, switched" }).first()).toBeVisible();
+});
+
 test("HD-06 a code copied wrongly and words left out are named, and a click is reported @desk", async ({
   page,
 }) => {

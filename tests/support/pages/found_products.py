@@ -8,7 +8,7 @@ from attrs import define, field
 
 from shopcore.catalogue.brand_slug import brand_slug
 from shopcore.catalogue.product import Product, slug
-from shopcore.search.search_query import Facet, SearchQuery, SearchResults
+from shopcore.search.search_query import Facet, RelaxedWord, SearchQuery, SearchResults
 
 
 @define
@@ -16,7 +16,7 @@ class FoundProducts:
     """Finds products by code, word, category, brand and finish.
 
     *redirects* are paths by text; *beside*, *needed* and *instead* go with every other product. *queries*
-    are the lists that were looked for.
+    are the lists that were looked for. *relaxed* are words that every search leaves out.
     """
 
     products: Sequence[Product] = ()
@@ -25,6 +25,7 @@ class FoundProducts:
     beside: Sequence[Product] = ()
     needed: Sequence[Product] = ()
     instead: Sequence[Product] = ()
+    relaxed: tuple[RelaxedWord, ...] = ()
     queries: list[SearchQuery] = field(factory=list)
 
     def find(self, query: SearchQuery) -> SearchResults:
@@ -40,6 +41,7 @@ class FoundProducts:
             exact=next((product for product in self.products if product.sku == query.text), None),
             unfiltered_total=len(in_text),
             redirect=self.redirects.get(query.text),
+            relaxed=self.relaxed,
         )
 
     def bought_together(self, products: Sequence[Product]) -> Mapping[str, Sequence[Product]]:

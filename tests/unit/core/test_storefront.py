@@ -26,6 +26,7 @@ def test_a_company_has_one_of_two_storefronts(company, storefront, label):
 
 def test_ironmongery_checks_out_and_has_a_fire_rated_range():
     """Electrical has neither; each has one company of its own."""
+    assert [s.other for s in Storefront] == [Storefront.ELECTRICAL, Storefront.IRONMONGERY]
     facts = [(s.company_id, s.may_check_out, s.has_fire_rated_range) for s in Storefront]
 
     assert facts == [(1, True, True), (2, False, False)]

@@ -19,7 +19,15 @@ from shopcore.pages.page_link import PageLink
 from shopcore.pages.storefront_profile import StorefrontProfile
 from shopcore.pages.texts.text_collection import TextCollection
 from shopcore.pages.texts.text_facts import Facts
-from shopcore.search.search_query import PAGE_SIZE_MAXIMUM, RANGE_QUERIES, SearchQuery, SearchResults, Sort
+from shopcore.search.search_query import (
+    PAGE_SIZE_MAXIMUM,
+    RANGE_QUERIES,
+    RelaxedWord,
+    SearchQuery,
+    SearchResults,
+    Sort,
+    WordKind,
+)
 from shopcore.storefront import Storefront
 from shopcore.use_cases.pages.open_list import ListPage, open_list
 from tests.support.pages.found_products import FoundProducts
@@ -135,6 +143,22 @@ def test_an_empty_list_leads_on():
     assert page("/browse/hinges?f.finish=Gold", many).popular == many[:8]
     assert not nothing.head.is_indexed
     assert page("/search?query=xyzzy").alternatives == (PageLink("Hinges", "/browse/hinges"),)
+
+
+@pytest.mark.parametrize(
+    ("url", "relaxed", "other_total"),
+    [
+        ("/search?query=lamp", (), 1),
+        ("/search?query=lamp&f.finish=Gold", (), 0),
+        ("/search?query=lamp", (RelaxedWord("red", WordKind.FINISH),), 0),
+        ("/search?query=xyzzy", (), 0),
+        ("/search?query=hinge", (), 0),
+        ("/browse/hinges/filter/$s=lamp", (), 0),
+    ],
+    ids=["there", "narrowed", "only in part", "nowhere", "here", "in a category"],
+)
+def test_a_search_without_products_counts_those_of_the_other_storefront(url, relaxed, other_total):
+    assert page(url, (*PRODUCTS, LAMP), relaxed=relaxed).other_total == other_total
 
 
 def test_a_storefront_without_products_says_that_it_opens_soon():

@@ -2215,6 +2215,7 @@ export interface components {
             unexcludedUrl: string | null;
             nearest: components["schemas"]["Crumb"][];
             opening?: components["schemas"]["OpeningOut"] | null;
+            otherStorefront?: components["schemas"]["OtherStorefrontOut"] | null;
             /** @constant */
             kind: "list";
         };
@@ -2472,6 +2473,12 @@ export interface components {
             lead: string;
             /** @constant */
             kind: "orders";
+        };
+        /** OtherStorefrontOut */
+        OtherStorefrontOut: {
+            universe: string;
+            total: number;
+            url: string;
         };
         /** OwnBrand */
         OwnBrand: {

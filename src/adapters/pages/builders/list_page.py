@@ -6,7 +6,14 @@ from collections.abc import Sequence
 
 from adapters.http.catalogue.schemas import Crumb
 from adapters.http.catalogue.search_responses import relaxed_words_out
-from adapters.pages.page_content import Chip, FacetGroup, FacetLink, ListContent, SortOption
+from adapters.pages.page_content import (
+    Chip,
+    FacetGroup,
+    FacetLink,
+    ListContent,
+    OtherStorefrontOut,
+    SortOption,
+)
 from adapters.pages.seo.page_head import head_of
 from adapters.pages.site import Site, crumbs_of
 from shopcore.catalogue.product import Category
@@ -84,7 +91,15 @@ def _content(site: Site, address: ListAddress, page: ListPage) -> ListContent:
         unexcluded_url=unexcluded_url(address, results),
         nearest=crumbs_of(page.nearest),
         opening=None if page.opening is None else opening_out(page.opening),
+        other_storefront=_other_storefront_out(site, address, page.other_total),
     )
+
+
+def _other_storefront_out(site: Site, address: ListAddress, total: int) -> OtherStorefrontOut | None:
+    if not total:
+        return None
+    other = site.storefront.other
+    return OtherStorefrontOut(other.label, total, site.origins[other] + address.url)
 
 
 def _facet_group(address: ListAddress, facet: Facet, rate: VatRate) -> FacetGroup:

@@ -27,6 +27,7 @@ from shopcore.pages.storefront_profile import StorefrontProfile
 from shopcore.pages.texts.page_text import Text
 from shopcore.pages.texts.text_collection import TextCollection
 from shopcore.search.search_query import SearchQuery, SearchResults
+from shopcore.storefront import Storefront
 from shopcore.use_cases.ports import CataloguePorts
 
 POPULAR: Final = 8
@@ -37,7 +38,8 @@ class ListPage:
     """What stands on a list.
 
     *alternatives* and *popular* lead on where nothing was found, the *nearest* categories where something
-    else was. *guides* are texts that answer a search.
+    else was. *guides* are texts that answer a search. *other_total* is how many products the other storefront
+    finds for a text that finds none here, all of its words being found.
     *opening* says that the storefront opens soon, while it sells nothing at all.
     """
 
@@ -50,6 +52,7 @@ class ListPage:
     alternatives: Sequence[PageLink] = ()
     nearest: Sequence[PageLink] = ()
     popular: Sequence[Product] = ()
+    other_total: int = 0
     opening: OpeningNotice | None = None
 
 
@@ -91,7 +94,20 @@ def open_list(
     if results.total:
         return page
     popular = finder.find(SearchQuery(storefront, page_size=POPULAR)).products
-    return evolve(page, alternatives=links_on(tree, address), popular=popular)
+    return evolve(
+        page,
+        alternatives=links_on(tree, address),
+        popular=popular,
+        other_total=_other_total(finder, storefront, address),
+    )
+
+
+def _other_total(finder: ProductFinder, storefront: Storefront, address: ListAddress) -> int:
+    """Count what the other storefront has for a text that was searched for in the whole of this one."""
+    if not (address.is_search and address.text) or address.is_narrowed:
+        return 0
+    results = finder.find(SearchQuery(storefront.other, text=address.text, page_size=1))
+    return 0 if results.relaxed else results.total
 
 
 def _trail(tree: Sequence[Category], address: ListAddress) -> tuple[Category, ...]:

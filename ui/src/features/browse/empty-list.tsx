@@ -11,6 +11,7 @@ import { AskForIt } from "./ask-for-it";
 
 export function EmptyList({ content }: { content: ContentOf<"list"> }) {
   const { phone, popularSearches } = useShop();
+  const { otherStorefront } = content;
   return (
     <>
       <div className="empty-list">
@@ -25,6 +26,15 @@ export function EmptyList({ content }: { content: ContentOf<"list"> }) {
               See {withCommas(content.unfilteredTotal)}{" "}
               {content.unfilteredTotal === 1 ? "product" : "products"} for “{content.text}” in the
               whole shop
+            </a>
+          </p>
+        )}
+        {otherStorefront && (
+          <p>
+            <a href={otherStorefront.url}>
+              See {withCommas(otherStorefront.total)}{" "}
+              {otherStorefront.total === 1 ? "product" : "products"} for “{content.text}” in our{" "}
+              {otherStorefront.universe} shop
             </a>
           </p>
         )}

@@ -82,6 +82,24 @@ describe("a search that finds nothing leads on", () => {
     expect(page.querySelector(`a[href^="tel:"]`)?.textContent).toBe(LIST.shop.phone);
   });
 
+  test("to the other storefront, if that has it", () => {
+    const url = "https://electrical.example.com/search?query=led+downlight";
+    const otherStorefront = { universe: "electrical", total: 1234, url };
+    shown({ ...nothing, text: "led downlight", otherStorefront });
+    const link = screen.getByRole("link", { name: /electrical shop/ });
+    expect(link.textContent).toBe("See 1,234 products for “led downlight” in our electrical shop");
+    expect(link.getAttribute("href")).toBe(url);
+    cleanup();
+    shown({
+      ...nothing,
+      text: "hinge",
+      otherStorefront: { universe: "ironmongery", total: 1, url },
+    });
+    expect(screen.getByRole("link", { name: /ironmongery shop/ }).textContent).toBe(
+      "See 1 product for “hinge” in our ironmongery shop",
+    );
+  });
+
   test("that nothing was found is seen once, and announced", () => {
     const seen = (change: Partial<List>) => {
       const status = shown(change).querySelector(".list__head [role=status]");
