@@ -16,6 +16,7 @@ from adapters.web.json_schemas import Wire
 from shopcore.events.page_context import PageContext
 
 from .account_content import CustomerContent
+from .list_content import Chip, FacetGroup, OtherStorefrontOut, SortOption
 from .text_content import TextContent
 
 
@@ -141,50 +142,6 @@ class HomeContent(Struct, rename="camel", tag_field="kind", tag="home"):
     favourites: list[CardOut]
     own_brands: list[OwnBrand]
     opening: OpeningOut | None = None
-
-
-class SortOption(Wire):
-    value: str
-    label: str
-    url: str
-    selected: bool
-
-
-class Chip(Wire):
-    """A chosen filter; *url* is the list without it. *label* tells a price ex VAT, *incVatLabel* with it."""
-
-    label: str
-    url: str
-    inc_vat_label: str | None = None
-
-
-class FacetLink(Wire):
-    """A value to narrow a list by; *label* tells a price ex VAT, *incVatLabel* with it."""
-
-    value: str
-    label: str
-    count: int
-    selected: bool
-    url: str
-    inc_vat_label: str | None = None
-
-
-class FacetGroup(Wire):
-    name: str
-    label: str
-    values: list[FacetLink]
-    inc_vat_label: str | None = None
-
-
-class OtherStorefrontOut(Struct, rename="camel"):
-    """What the other storefront has for a text that found nothing: *total* products at *url*.
-
-    *universe* names it, "ironmongery" or "electrical".
-    """
-
-    universe: str
-    total: int
-    url: str
 
 
 class ListContent(Struct, rename="camel", tag_field="kind", tag="list"):

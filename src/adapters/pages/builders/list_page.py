@@ -6,14 +6,8 @@ from collections.abc import Sequence
 
 from adapters.http.catalogue.schemas import Crumb
 from adapters.http.catalogue.search_responses import relaxed_words_out
-from adapters.pages.page_content import (
-    Chip,
-    FacetGroup,
-    FacetLink,
-    ListContent,
-    OtherStorefrontOut,
-    SortOption,
-)
+from adapters.pages.list_content import Chip, FacetGroup, FacetLink, OtherStorefrontOut, SortOption
+from adapters.pages.page_content import ListContent
 from adapters.pages.seo.page_head import head_of
 from adapters.pages.site import Site, crumbs_of
 from shopcore.catalogue.product import Category
