@@ -55,7 +55,7 @@ OTHERWISE = {
     " offered_facets._divides offered_facets._shown product_kinds._kind product_kinds.main"
     " offered_facets.choose_facets product_finder._counted product_finder._page"
     " described_things.of query_words.words"
-    " relaxation.least_names relaxation.without_words respelling._parted"
+    " spoken_sizes._inches relaxation.least_names relaxation.without_words respelling._parted"
     " spelling._apart spelling._likeliest spelling._weight spelling.halves storefront_summary._shares"
     " suggested_products.found suggestions.keywords synonyms._longest_from synonyms.longest synonyms.run_at"
     " text_reader._longest_one_way text_reader.one_way_at typing_errors._cost typing_errors._near_keys"

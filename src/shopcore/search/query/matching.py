@@ -65,6 +65,11 @@ def named(word: Word) -> IndexQuery:
     return any_of([all_of([_in_name(token) for token in tokens]) for tokens, _ in word.options])
 
 
+def called(query: IndexQuery, name: Word | None) -> IndexQuery:
+    """Match only what is called by a name, if there is one."""
+    return query if name is None else Constant(all_of([query, named(name)]), 0.0)
+
+
 def _in_name(token: str) -> IndexQuery:
     return any_of([Has("head", token), Has("name", token)])
 

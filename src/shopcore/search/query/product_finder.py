@@ -23,15 +23,15 @@ from shopcore.search.text_analysis.product_codes import (
 from .attempts import Attempt, CountedAttempt, excluding, relaxed_attempts
 from .codes_in_text import CodeInText
 from .facet_counts import FacetCounter
-from .index_query import Constant, Has, IndexQuery, all_of
+from .index_query import Has, IndexQuery
 from .list_filters import narrowed
 from .list_request import ListRequest
 from .matching import (
+    called,
     containing,
     containing_all,
     containing_each,
     containing_some,
-    named,
     scored,
     with_codes,
     with_pins,
@@ -220,11 +220,12 @@ class Finder:
         corrected = wording.corrected
         finish = self.word_kinds.in_finish(wording)
         unsold = self.word_kinds.unsold_thing(wording)
-        if (every := self._all(wording, unsold)) is not None:
+        described = next((word for word in wording.words if word.is_described), None)
+        if (every := self._all(wording, unsold or described)) is not None:
             has_kin = any(word.kin for word in wording.words)
             yield Attempt(every, scored(every, wording, finish), corrected, FEW if has_kin else 1)
             if has_kin:
-                wide = containing_all(self.index, wording, is_wide=True)
+                wide = called(containing_all(self.index, wording, is_wide=True), described)
                 yield Attempt(wide, scored(wide, wording, finish, is_wide=True), corrected)
         if len(wording.known) < len(wording.words) and is_written_code(wording.text):
             return  # goods of another code are no answer
@@ -239,12 +240,11 @@ class Finder:
                 some, scored(some, wording, finish), corrected, relaxed=relaxed(wording.words, kinds)
             )
 
-    def _all(self, wording: Wording, unsold: Word | None = None) -> IndexQuery | None:
-        """Match every word, an unsold thing in names alone; None where the catalogue does not know all."""
+    def _all(self, wording: Wording, name: Word | None = None) -> IndexQuery | None:
+        """Match every word, the *name* in names alone; None where the catalogue does not know all."""
         if not wording.words or len(wording.known) < len(wording.words):
             return None
-        every = containing_all(self.index, wording, is_wide=False)
-        return every if unsold is None else Constant(all_of([every, named(unsold)]), 0.0)
+        return called(containing_all(self.index, wording, is_wide=False), name)
 
     def _page(
         self, request: ListRequest, query: SearchQuery, reading: CountedAttempt

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from .nominal_sizes import ALIKE, GAUGES_MM, SCREW_LENGTHS_MM
+from .spoken_sizes import written_out
 
 MM_PER_INCH: Final = 25.4
 TRADE_MM_PER_INCH: Final = 25
@@ -61,7 +62,7 @@ _NUMBERED_SCREW: Final = re.compile(
     rf"(?:(?:#|\bno\.?\s*|\bgauge\s+)({_GAUGE})|\b({_GAUGE})\s*g(?:auge)?)\s*x\s*(\d(?:\.\d)?)(?![\d./])(?:\s*(?:\"|in\b|inch(?:es)?\b))?(?!\s*mm)"
 )
 _GAUGE_ALONE: Final = re.compile(
-    rf"(?:(?:#|\bno\.?\s*)({_GAUGE})|\b({_GAUGE})\s*-?\s*g(?:auge)?)\b(?!\s*[x×./]?\s*\d)"
+    rf"(?:(?:#|\bno\.?\s*|\bnumber\s+)({_GAUGE})|\b({_GAUGE})\s*-?\s*g(?:auge)?)\b(?!\s*[x×./]?\s*\d)"
 )
 _SCREW_SIDES: Final = re.compile(
     rf"(?P<before>\bscrews?\s{{1,3}})?(?<![\w.,/])(?P<gauge>{_GAUGE})\s{{0,3}}x\s{{0,3}}(?P<inches>[1-6](?:\.\d{{1,2}})?)"
@@ -73,15 +74,23 @@ _DIGIT: Final = re.compile(r"\d")
 _HINGE: Final = re.compile(r"\b(?:hinges?|butts?)\b")
 _BARE_HALF: Final = r"[1-6](?:\.5| 1/2)?"
 _BARE_SIDES: Final = re.compile(
-    rf"(?<![\d.,/])({_BARE_HALF})\s*[x×]\s*({_BARE_HALF})(?![\d./]|\s*(?:{_NAMES}|x|×))"
+    rf"(?<![\d.,/])({_BARE_HALF})\s*[x×]\s*({_BARE_HALF})(?![\d./]|\s*(?:(?:{_NAMES})(?![^\W_])|x|×))"
 )
 """The sides of a hinge without a unit: 4 x 3 are inches, since no hinge is so many millimetres."""
 _PLATE: Final = re.compile(r"\b(?:plates?|letter ?plates?|letter ?box(?:es)?|brackets?)\b")
 _BARE_SIDE: Final = r"(?:[4-9]|[1-3]\d)(?:\.5| 1/2)?"
 _BARE_PLATE: Final = re.compile(
-    rf"(?<![\d.,/])({_BARE_SIDE})\s*[x×]\s*({_BARE_SIDE})(?![\d./]|\s*(?:{_NAMES}|x|×))"
+    rf"(?<![\d.,/])({_BARE_SIDE})\s*[x×]\s*({_BARE_SIDE})(?![\d./]|\s*(?:(?:{_NAMES})(?![^\W_])|x|×))"
 )
 """The sides of a plate or bracket without a unit are inches up to three feet: letter plate 12 x 4."""
+_BARE_BRICK: Final = re.compile(r"(?<![\d.,/])(9)\s*[x×]\s*([369])(?=\s+air ?bricks?\b)")
+"""An airbrick is as long as a brick and one, two or three of them high: 9 x 3."""
+_DOOR_HEIGHT, _DOOR_WIDTH = r"7[28]|8[04]", r"[1-4]\d"
+_BARE_DOOR: Final = re.compile(
+    rf"(?<![\d.,/])(?:({_DOOR_HEIGHT})\s*[x×]\s*({_DOOR_WIDTH})|({_DOOR_WIDTH})\s*[x×]\s*({_DOOR_HEIGHT}))"
+    rf"(?![\d./]|\s*(?:{_NAMES}|x|×)\b)(?=.*\bdoors?\b)"
+)
+"""The height and width of a door without a unit, in inches: 78 x 30 internal door."""
 
 
 def _screw(match: re.Match[str]) -> str:
@@ -112,14 +121,25 @@ def _gauge(match: re.Match[str]) -> str:
     return f"{GAUGES_MM[match[1] or match[2]]}mm"
 
 
-def spell_out(text: str) -> str:
-    """Write sizes so that each number carries its unit: 102x76mm reads '102mm 76mm'."""
-    if "sq" not in text and not _DIGIT.search(text):
-        return text
+def _with_bare_inches(text: str) -> str:
+    """Write the unit of sides that are in inches because of what they are the sides of."""
     if ("hinge" in text or "butt" in text) and _HINGE.search(text):
         text = _BARE_SIDES.sub(_inch_sides, text)
+    if "door" in text:
+        text = _BARE_DOOR.sub(_door_sides, text)
+    if "brick" in text:
+        text = _BARE_BRICK.sub(_inch_sides, text)
     if ("plate" in text or "box" in text or "bracket" in text) and _PLATE.search(text):
         text = _BARE_PLATE.sub(_inch_sides, text)
+    return text
+
+
+def spell_out(text: str) -> str:
+    """Write sizes so that each number carries its unit: 102x76mm reads '102mm 76mm'."""
+    text = written_out(text)
+    if "sq" not in text and not _DIGIT.search(text):
+        return text
+    text = _with_bare_inches(text)
     if "/" in text:
         text = _SCREW.sub(_screw, text)
         text = _FRACTION.sub(_decimal, text)
@@ -183,6 +203,11 @@ def _decimal(match: re.Match[str]) -> str:
 
 def _inch_sides(match: re.Match[str]) -> str:
     return f"{match[1]} in x {match[2]} in"
+
+
+def _door_sides(match: re.Match[str]) -> str:
+    one, other = filter(None, match.groups())
+    return f"{one} in x {other} in"
 
 
 def _each_side(match: re.Match[str]) -> str:

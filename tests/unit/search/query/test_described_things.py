@@ -64,3 +64,8 @@ def test_without_excludes_what_describes_nothing():
     """A lock that needs no key, and hinges that open both ways but for brass ones."""
     assert skus("lock for opening without key") == ["TURN"]
     assert skus("hinges that swing both ways, not brass") == ["STEEL"]
+
+
+def test_all_words_are_no_answer_unless_it_is_called_so():
+    """A tray for a meter and a key, electric, is no meter box."""
+    assert skus("cupboard for meter key") == ["METER"]
