@@ -18,7 +18,7 @@ from shopcore.search.query.list_request import price_limits
 from shopcore.search.query.query_words import understand
 from shopcore.search.search_rules import with_groups
 from shopcore.search.suggest.completions import Completions, typed_words
-from shopcore.search.text_analysis.tokens import plain
+from shopcore.search.text_analysis.tokens import plain, plain_search
 from shopcore.testing.strategies.products import products
 from tests.support.products import a_product
 from tests.support.search.product_notes import a_note
@@ -62,7 +62,7 @@ def test_every_word_of_a_text_is_read_once(text: str) -> None:
     wording = understand(VOCABULARY, text)
     spans = sorted((word.start, word.end) for word in wording.words)
 
-    assert wording.text == plain(text)
+    assert wording.text == plain_search(text)
     assert all(one[1] <= other[0] for one, other in pairwise(spans))
     tokens = {token for word in wording.words for option in (*word.options, *word.kin) for token in option[0]}
     assert tokens <= VOCABULARY.tokens

@@ -68,6 +68,24 @@ def relaxed_attempts(
         yield _without(index, wording, kinds, words, in_finish)
 
 
+def without_sizes(
+    wording: Wording, kinds: Sequence[WordKind], unsold: Word | None = None
+) -> Iterator[Attempt]:
+    """Match what the text finds without its sizes, an unsold thing in names alone: a size leaves no less."""
+    pairs = list(zip(wording.words, kinds, strict=True))
+    sizes = [word for word, kind in pairs if kind is WordKind.SIZE]
+    others = [word for word, kind in pairs if kind is not WordKind.SIZE]
+    if sizes and others and all(word.is_known for word in others):
+        matching = containing_each(others, named_word=unsold)
+        yield Attempt(
+            matching,
+            scored(matching, wording),
+            wording.corrected,
+            relaxed=relaxed(sizes, [WordKind.SIZE] * len(sizes)),
+            relaxed_text=without_words(wording, sizes),
+        )
+
+
 def _without(
     index: ProductIndex,
     wording: Wording,

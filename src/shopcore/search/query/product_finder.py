@@ -20,7 +20,7 @@ from shopcore.search.text_analysis.product_codes import (
     may_begin_a_code,
 )
 
-from .attempts import Attempt, CountedAttempt, excluding, relaxed_attempts
+from .attempts import Attempt, CountedAttempt, excluding, relaxed_attempts, without_sizes
 from .codes_in_text import CodeInText
 from .facet_counts import FacetCounter
 from .index_query import Has, IndexQuery
@@ -229,10 +229,12 @@ class Finder:
                 yield Attempt(wide, scored(wide, wording, finish, is_wide=True), corrected)
         if len(wording.known) < len(wording.words) and is_written_code(wording.text):
             return  # goods of another code are no answer
+        typed = wording
         if unsold is not None:
             wording = wording.without_meaning(unsold)
         kinds = self.word_kinds.kinds(wording)
         yield from relaxed_attempts(self.index, wording, kinds, finish)
+        yield from without_sizes(typed, kinds, unsold)
         names = naming(wording.words, kinds)
         for least in least_names(len(names), is_sentence=is_sentence(wording.text)):
             some = containing_some(self.index, names, least)

@@ -10,11 +10,11 @@ from typing import Final
 from attrs import evolve, field, frozen
 
 from shopcore.search.text_analysis import measures
-from shopcore.search.text_analysis.attribute_words import counted_token, side_tokens
+from shopcore.search.text_analysis.attribute_words import counted_token, is_second_side, side_tokens
 from shopcore.search.text_analysis.common_words import COMMON_WORDS
 from shopcore.search.text_analysis.product_codes import code_key, may_be_code
 from shopcore.search.text_analysis.synonyms import Tokens
-from shopcore.search.text_analysis.tokens import Piece, last_requested, pieces, plain
+from shopcore.search.text_analysis.tokens import Piece, last_requested, pieces, plain_search
 
 from .exclusions import denies, exclusions
 from .respelling import Respelling, typed_in
@@ -106,7 +106,7 @@ class Wording:
 
 def understand(vocabulary: Vocabulary, text: str, *, heeds_names: bool = True) -> Wording:
     """Read a text against the catalogue; 'non locking' is a name that it has only if names are heeded."""
-    lowered = plain(text)
+    lowered = plain_search(text)
     cut = list(pieces(lowered))[:WORDS_MAXIMUM]
     described, others = _described(vocabulary, lowered, cut)
     denied = described is not None and denies(described.surface)
@@ -215,7 +215,7 @@ class _Understanding:
 
     def _count(self, at: int) -> tuple[int, Word] | None:
         """Read a number with what it counts: ten way, 9 speed, grade 13; an attribute of that name has it."""
-        if at + 1 >= len(self.pieces):
+        if at + 1 >= len(self.pieces) or is_second_side(self.pieces, at):
             return None
         own = self.tokens[at : at + 2]
         counted = counted_token(self.pieces[at], self.pieces[at + 1], own)
@@ -228,7 +228,7 @@ class _Understanding:
         if at + 1 >= len(self.pieces):
             return None
         one, other = self.pieces[at : at + 2]
-        if one.is_measure or other.is_measure:
+        if one.is_measure or other.is_measure or (one.surface + other.surface).isdecimal():
             return None
         joined = self.vocabulary.reader.token_of_word(one.surface + other.surface)
         if not self.vocabulary.knows(joined):

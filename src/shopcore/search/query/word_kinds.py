@@ -174,7 +174,8 @@ class WordKinds:
         tokens = _meant(word)
         if word.code:
             return WordKind.OTHER
-        if any(map(str.isdigit, word.surface)) or (tokens and tokens[0][0].isdigit()):
+        is_number = any(map(str.isdigit, word.surface)) or (tokens and tokens[0][0].isdigit())
+        if is_number and not _is_phrase(word):
             return WordKind.SIZE
         if not tokens:
             is_colour = self.index.reader.token_of_word(word.surface) in self.finishes
@@ -190,6 +191,13 @@ class WordKinds:
 
 def _is_called(index: ProductIndex, token: str) -> bool:
     return index.doc_freq("head", token) > CALLED_SHARE * index.doc_freq("all", token)
+
+
+def _is_phrase(word: Word) -> bool:
+    """Whether a word with a number says what is counted: a triple switch, or 3 core flex, is no mere size."""
+    tokens, share = word.options[0] if word.options else ((), 0.0)
+    is_written = share == 1.0 or not any(map(str.isdigit, word.surface))
+    return is_written and "_".join(tokens).rpartition("_")[2].isalpha()
 
 
 def _meant(word: Word) -> Sequence[str]:

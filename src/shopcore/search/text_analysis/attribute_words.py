@@ -55,6 +55,11 @@ def side_tokens(pieces: Sequence[Piece], at: int) -> Tokens:
     return (measures.token(one.surface, "mm"), *measures.near_tokens(one.surface, "mm"))
 
 
+def is_second_side(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a number stands behind another: in 'plate 9 x 3 door' three are no doors."""
+    return at > 0 and _is_bare(pieces[at]) and _is_bare(pieces[at - 1])
+
+
 def _number_of(piece: Piece) -> str:
     """Name the digits of a whole number, written so or as a word."""
     return piece.surface if piece.surface.isdecimal() else measures.NUMBER_WORDS.get(piece.surface, "")

@@ -8,12 +8,13 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Final
 
-from .nominal_sizes import ALIKE, GAUGES_MM, SCREW_LENGTHS_MM
-from .spoken_sizes import written_out
+from .nominal_sizes import ALIKE, BY_FEET, GAUGES_MM, SCREW_LENGTHS_MM
 
 MM_PER_INCH: Final = 25.4
 TRADE_MM_PER_INCH: Final = 25
 """The trade calls 75 mm three inches and 100 mm four."""
+ROUND_MM: Final = 5
+"""Sizes in inches are sold rounded to so many millimetres: a nail of an inch and a half has 40."""
 
 
 def _units() -> Mapping[str, tuple[str, float]]:
@@ -42,7 +43,8 @@ def _units() -> Mapping[str, tuple[str, float]]:
 
 
 UNITS: Final = _units()
-_IMPERIAL: Final = frozenset('" in inch inches ft foot feet'.split())
+_FEET: Final = frozenset("ft foot feet".split())
+_IMPERIAL: Final = frozenset('" in inch inches'.split()) | _FEET
 _NAMES: Final = "|".join(sorted(map(re.escape, UNITS), key=len, reverse=True))
 MEASURE: Final = rf"(?P<number>\d{{1,9}}(?:\.\d{{1,6}})?)(?:\s*-?\s*)(?P<unit>{_NAMES})(?![^\W_])"
 _TIMES: Final = re.compile(r"(?<=\d)(\s*(?:mm|cm|m|in|\"))?\s*[x×]\s*(?=\d)")
@@ -83,14 +85,6 @@ _BARE_PLATE: Final = re.compile(
     rf"(?<![\d.,/])({_BARE_SIDE})\s*[x×]\s*({_BARE_SIDE})(?![\d./]|\s*(?:(?:{_NAMES})(?![^\W_])|x|×))"
 )
 """The sides of a plate or bracket without a unit are inches up to three feet: letter plate 12 x 4."""
-_BARE_BRICK: Final = re.compile(r"(?<![\d.,/])(9)\s*[x×]\s*([369])(?=\s+air ?bricks?\b)")
-"""An airbrick is as long as a brick and one, two or three of them high: 9 x 3."""
-_DOOR_HEIGHT, _DOOR_WIDTH = r"7[28]|8[04]", r"[1-4]\d"
-_BARE_DOOR: Final = re.compile(
-    rf"(?<![\d.,/])(?:({_DOOR_HEIGHT})\s*[x×]\s*({_DOOR_WIDTH})|({_DOOR_WIDTH})\s*[x×]\s*({_DOOR_HEIGHT}))"
-    rf"(?![\d./]|\s*(?:{_NAMES}|x|×)\b)(?=.*\bdoors?\b)"
-)
-"""The height and width of a door without a unit, in inches: 78 x 30 internal door."""
 
 
 def _screw(match: re.Match[str]) -> str:
@@ -125,10 +119,6 @@ def _with_bare_inches(text: str) -> str:
     """Write the unit of sides that are in inches because of what they are the sides of."""
     if ("hinge" in text or "butt" in text) and _HINGE.search(text):
         text = _BARE_SIDES.sub(_inch_sides, text)
-    if "door" in text:
-        text = _BARE_DOOR.sub(_door_sides, text)
-    if "brick" in text:
-        text = _BARE_BRICK.sub(_inch_sides, text)
     if ("plate" in text or "box" in text or "bracket" in text) and _PLATE.search(text):
         text = _BARE_PLATE.sub(_inch_sides, text)
     return text
@@ -136,7 +126,6 @@ def _with_bare_inches(text: str) -> str:
 
 def spell_out(text: str) -> str:
     """Write sizes so that each number carries its unit: 102x76mm reads '102mm 76mm'."""
-    text = written_out(text)
     if "sq" not in text and not _DIGIT.search(text):
         return text
     text = _with_bare_inches(text)
@@ -183,6 +172,10 @@ def near_tokens(number: str, unit: str) -> tuple[str, ...]:
     inches = _inches(number, unit)
     exact = inches * MM_PER_INCH
     meant = (round(inches * TRADE_MM_PER_INCH), int(exact), int(exact) + 1) if inches else ()
+    if unit in _IMPERIAL and inches >= 1:
+        meant = (*meant, ROUND_MM * round(exact / ROUND_MM))
+    if unit in _FEET and (marked := BY_FEET.get(round(float(number)))):
+        meant = (*meant, marked)
     return tuple(f"{size}mm" for size in dict.fromkeys((*alike, *meant)) if size != own)
 
 
@@ -203,11 +196,6 @@ def _decimal(match: re.Match[str]) -> str:
 
 def _inch_sides(match: re.Match[str]) -> str:
     return f"{match[1]} in x {match[2]} in"
-
-
-def _door_sides(match: re.Match[str]) -> str:
-    one, other = filter(None, match.groups())
-    return f"{one} in x {other} in"
 
 
 def _each_side(match: re.Match[str]) -> str:

@@ -2,7 +2,8 @@
 
 Sources: British door hardware was sold in inches before it was sold in millimetres, and is now either rounded
 to five (75) or converted (76); BS EN 1935 and BS EN 12209 for hinges and locks; the usual thicknesses of
-doors (35, 44, 54); BS 1210 for the gauges of wood screws; BS EN 61386 for conduit.
+doors (35, 44, 54); the blades of tape measures, marked 5 m/16 ft; BS 1210 for the gauges of wood screws;
+BS EN 61386 for conduit.
 """
 
 from __future__ import annotations
@@ -36,6 +37,9 @@ _INCHES: Final = """
 36 = 900 914
 """
 """Inches, and the whole millimetres that the trade means by them."""
+
+BY_FEET: Final[Mapping[int, int]] = MappingProxyType({10: 3000, 16: 5000, 26: 8000, 33: 10000})
+"""Feet, and the millimetres of what is marked with both: a tape of 5 m and 16 ft."""
 
 GAUGES_MM: Final[Mapping[str, str]] = MappingProxyType(
     {"4": "3", "6": "3.5", "8": "4", "10": "5", "12": "5.5", "14": "6"}

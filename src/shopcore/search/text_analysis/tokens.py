@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from . import measures
+from .spoken_sizes import in_figures
 
 _SPELT: Final = str.maketrans(
     {
@@ -19,6 +20,7 @@ _SPELT: Final = str.maketrans(
         "”": '"',
         "“": '"',
         "’": "'",
+        "′": "'",
         "‐": "-",
         "–": "-",
         "°": " ",
@@ -53,6 +55,15 @@ class Piece(NamedTuple):
 
 def plain(text: str) -> str:
     """Lower a text and drop what is written above or below its letters."""
+    return measures.spell_out(_lowered(text))
+
+
+def plain_search(text: str) -> str:
+    """Lower a text that is searched for, which may say its sizes as they are spoken."""
+    return measures.spell_out(in_figures(_lowered(text)))
+
+
+def _lowered(text: str) -> str:
     if not text.isascii():
         text = text.translate(_SPELT)
     if text.isascii():
@@ -72,7 +83,7 @@ def _written(character: str) -> str:
 def _tidied(text: str) -> str:
     if "'" in text:
         text = _APOSTROPHE.sub("", text)
-    return measures.spell_out(text)
+    return text
 
 
 def pieces(text: str) -> Iterator[Piece]:

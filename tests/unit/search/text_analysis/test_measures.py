@@ -171,37 +171,3 @@ def test_inches_also_mean_the_sizes_of_the_trade() -> None:
 def test_the_gauge_of_a_screw_is_its_diameter(text: str, tokens: tuple[str, ...]) -> None:
     """With a length or alone; of nothing else."""
     assert READER.tokens(text) == tokens
-
-
-@pytest.mark.parametrize(
-    ("text", "tokens"),
-    [
-        ("six inch", ("152mm",)),
-        ("twelve foot", ("3658mm",)),
-        ("foot long", ("305mm", "long")),
-        ("half inch", ("13mm",)),
-        ("half an inch", ("13mm",)),
-        ("two and a half inch", ("64mm",)),
-        ("2 and three quarter inches", ("70mm",)),
-        ("2ft 9", ("838mm",)),
-        ("2\u20199", ("838mm",)),
-        ("6 foot 6 by 2 foot 6", ("1981mm", "762mm")),
-        ("six foot six", ("1981mm",)),
-        ("2 ft 1.5 in", ("648mm",)),
-        ("5ft 58w", ("1524mm", "58w")),
-        ("6 ft 2 core", ("1829mm", "2core")),
-        ("nine by three", ("229mm", "76mm")),
-        ("50 by 25", ("50", "25")),
-        ("9 x 3 airbrick", ("229mm", "76mm", "airbrick")),
-        ("78 x 30 door", ("1981mm", "762mm", "door")),
-        ("33 x 78 door", ("838mm", "1981mm", "door")),
-        ("78 x 30 mm door", ("78mm", "30mm", "door")),
-        ("78 x 30 rail", ("78", "30", "rail")),
-        ("kick plate 33 x 6", ("kick", "plate", "838mm", "152mm")),
-        ("33 x 6 kick plate", ("838mm", "152mm", "kick", "plate")),
-        ("number 8 screw", ("4mm", "screw")),
-    ],
-)
-def test_a_size_is_read_as_it_is_said(text: str, tokens: tuple[str, ...]) -> None:
-    """Doors, plates and airbricks are in inches; a count behind feet is no inches."""
-    assert READER.tokens(text) == tokens
