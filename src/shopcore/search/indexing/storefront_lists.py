@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from itertools import chain
 
 from attrs import frozen
 
 from .combinations import Combinations
-from .facet_numbers import FacetNumbers
+from .facet_numbers import FacetNumbers, quantity
 
 
 @frozen
@@ -41,3 +42,10 @@ class StorefrontLists:
     def numbers(self) -> Mapping[str, FacetNumbers]:
         """The numbers among the values of each facet of sizes."""
         return {name: FacetNumbers.of(self.values.get(name, {}).values()) for name in self.sized}
+
+    @cached_property
+    def millimetres(self) -> tuple[float, ...]:
+        """All lengths that attributes of the catalogue are, rising."""
+        texts = chain.from_iterable(map(Mapping.values, self.values.values()))
+        lengths = {one[0] for text in texts if (one := quantity(text)) is not None and one[1] == "mm"}
+        return tuple(sorted(filter(None, lengths)))

@@ -12,7 +12,7 @@ from .index_query import IndexQuery
 from .matching import containing_each, scored, without_excluded
 from .product_index import ProductIndex
 from .query_words import Word, Wording
-from .relaxation import all_but_last_name, relaxed, without_words, words_to_leave_out
+from .relaxation import all_but_last_name, nearest_first, relaxed, without_words, words_to_leave_out
 from .word_kinds import NAMING_KINDS, is_sentence
 
 
@@ -69,7 +69,7 @@ def relaxed_attempts(
 
 
 def without_sizes(
-    wording: Wording, kinds: Sequence[WordKind], unsold: Word | None = None
+    index: ProductIndex, wording: Wording, kinds: Sequence[WordKind], unsold: Word | None = None
 ) -> Iterator[Attempt]:
     """Match what the text finds without its sizes, an unsold thing in names alone: a size leaves no less."""
     pairs = list(zip(wording.words, kinds, strict=True))
@@ -79,7 +79,7 @@ def without_sizes(
         matching = containing_each(others, named_word=unsold)
         yield Attempt(
             matching,
-            scored(matching, wording),
+            nearest_first(scored(matching, wording), index.lists.millimetres, sizes),
             wording.corrected,
             relaxed=relaxed(sizes, [WordKind.SIZE] * len(sizes)),
             relaxed_text=without_words(wording, sizes),
@@ -106,9 +106,10 @@ def _without(
     naming = [] if is_free else [word for word in left if word.options and kind_of[word] in NAMING_KINDS]
     others = [word for word in left if word.is_described] or naming
     matching = containing_each(left, type_word, others[-1] if others else None)
+    sizes = [word for word in words if kind_of[word] is WordKind.SIZE]
     return Attempt(
         matching,
-        scored(matching, wording, in_finish),
+        nearest_first(scored(matching, wording, in_finish), index.lists.millimetres, sizes),
         wording.corrected,
         relaxed=relaxed(words, [kind_of[word] for word in words]),
         relaxed_text=without_words(wording, words),

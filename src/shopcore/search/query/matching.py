@@ -136,7 +136,7 @@ def _counted(index: ProductIndex, words: Iterable[Word]) -> Iterator[Point]:
 
 def scored(
     matching: IndexQuery, wording: Wording, in_finish: Sequence[IndexQuery] = (), *, is_wide: bool = False
-) -> IndexQuery:
+) -> Ranked:
     """Rank what *matching* matches by where the words stand, and by whether it is in the finish."""
     finish = tuple((query, FINISH_SCORE) for query in in_finish)
     return Ranked(matching, (*_finer_points(wording, is_wide=is_wide), *((finish,) if finish else ())))

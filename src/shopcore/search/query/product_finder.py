@@ -234,7 +234,7 @@ class Finder:
             wording = wording.without_meaning(unsold)
         kinds = self.word_kinds.kinds(wording)
         yield from relaxed_attempts(self.index, wording, kinds, finish)
-        yield from without_sizes(typed, kinds, unsold)
+        yield from without_sizes(self.index, typed, kinds, unsold)
         names = naming(wording.words, kinds)
         for least in least_names(len(names), is_sentence=is_sentence(wording.text)):
             some = containing_some(self.index, names, least)

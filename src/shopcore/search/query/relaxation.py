@@ -1,12 +1,17 @@
-"""Which words of a text products need not have, where none has them all: never what is wanted."""
+"""Which words of a text products need not have, where none has them all: the nearest size comes first."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Final
 
 from shopcore.search.search_query import RelaxedWord, WordKind
+from shopcore.search.text_analysis import measures
+from shopcore.search.text_analysis.attribute_words import attribute_token
+from shopcore.search.text_analysis.tokens import Piece, pieces
 
+from .index_query import Has, Point, Ranked
 from .query_words import Word, Wording
 
 COSTS: Final = {WordKind.OTHER: 1, WordKind.BRAND: 2, WordKind.SIZE: 4, WordKind.FINISH: 8}
@@ -92,3 +97,46 @@ def without_words(wording: Wording, words: Sequence[Word]) -> str:
         visible += (word.repaired or wording.text[word.start : word.end]) if is_left else ""
         is_beside = is_left
     return " ".join((visible + (wording.text[start:] if wording.excluded else "")).split())
+
+
+NEAREST_SCORE: Final = 8.0
+"""What a size counts that is as good as the one that was typed."""
+UNNAMED_SHARE: Final = 0.8
+"""How much of that it counts as an attribute that the name leaves out: the depth of a brick."""
+LEAST_RATIO: Final = 0.6
+"""The smaller of two sizes is at least so much of the greater one, or they are not near."""
+SIZES_MAXIMUM: Final = 12
+"""So many sizes below and above are compared."""
+BARE_MINIMUM: Final = 20
+"""A number without a unit is in millimetres from here on."""
+
+
+def nearest_first(ranking: Ranked, sizes: Sequence[float], left_out: Iterable[Word]) -> Ranked:
+    """Let sizes near those that a ranking does without count; *sizes* are the catalogue's in mm, rising."""
+    groups = (
+        tuple(_points(sizes, typed, {token for tokens, _ in word.options for token in tokens}))
+        for word in left_out
+        for piece in pieces(word.surface)
+        if (typed := _millimetres(piece))
+    )
+    return Ranked(ranking.matching, (*ranking.groups, *filter(None, groups)))
+
+
+def _millimetres(piece: Piece) -> float:
+    """Say how long a size is; 0 if it is none, or no length."""
+    if piece.unit:
+        kind, factor = measures.UNITS[piece.unit]
+        return float(piece.number) * factor if kind == "mm" else 0.0
+    number = float(piece.surface) if piece.surface.isdecimal() else 0.0
+    return number if number >= BARE_MINIMUM else 0.0
+
+
+def _points(sizes: Sequence[float], typed: float, meant: Container[str]) -> Iterator[Point]:
+    """Count the sizes near one; what it means itself counts in any case."""
+    at = bisect_left(sizes, typed)
+    for size in sizes[max(0, at - SIZES_MAXIMUM) : at + SIZES_MAXIMUM]:
+        ratio, length = min(size, typed) / max(size, typed), f"{size:.10g}mm"
+        if ratio > LEAST_RATIO and length not in meant:
+            share = (ratio - LEAST_RATIO) / (1 - LEAST_RATIO)
+            yield Has("title", length), NEAREST_SCORE * share
+            yield Has("fact", attribute_token(length)), UNNAMED_SHARE * NEAREST_SCORE * share

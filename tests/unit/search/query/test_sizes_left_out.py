@@ -21,6 +21,8 @@ PRODUCTS = [
             search_product("GH-1", "Gate hook 16 mm, weld", BOLTS, facts={"Size": "16 mm"}),
             search_product("GH-2", "Tower bolt 9 mm", BOLTS, facts={"Doors": "3"}),
             search_product("TB-1", "Tube 26 mm", BOLTS, facts={"Replaces": "Fluorescent"}),
+            search_product("BR-1", "Brick 65 mm, red", BOLTS, facts={"Depth": "215 mm"}),
+            search_product("BR-2", "Brick 215 mm, red", BOLTS, facts={"Depth": "65 mm"}),
             search_product("TB-2", "Door plate 42 mm", BOLTS, facts={"Length": "9 mm"}),
         ]
     )
@@ -60,3 +62,12 @@ def test_the_second_of_two_sides_counts_nothing():
     assert FINDER.wording("3 door bolt").words[0].surface == "3 door"
     assert [word.surface for word in FINDER.wording("9 x 3 door bolt").words][:2] == ["9", "3"]
     assert [word.surface for word in FINDER.wording("4 x 2 sheet").words][:2] == ["4", "2"]
+
+
+def test_the_nearest_size_comes_first():
+    """By the size that a name says, before one of an attribute alone; what is far is not near."""
+    assert found("80 mm switch")[0] == found("switch 80")[0] == "SW-3"
+    assert found("60 mm switch")[0] == "SW-1"
+    assert found("45 mm switch")[0] == "SW-1"
+    assert found("230 mm brick")[0] == "BR-2"
+    assert set(found("40 kg switch")) == {"SW-1", "SW-3"}
