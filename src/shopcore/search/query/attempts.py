@@ -110,7 +110,7 @@ def _without(
     return Attempt(
         matching,
         nearest_first(scored(matching, wording, in_finish), index.lists.millimetres, sizes),
-        wording.corrected,
+        evolve(wording, words=tuple(left)).corrected,
         relaxed=relaxed(words, [kind_of[word] for word in words]),
         relaxed_text=without_words(wording, words),
     )

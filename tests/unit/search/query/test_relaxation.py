@@ -14,6 +14,7 @@ from shopcore.search.query.relaxation import COSTS, relaxed_kinds
 from shopcore.search.query.word_kinds import WordKinds
 from shopcore.search.search_query import SearchQuery, WordKind
 from shopcore.storefront import Storefront
+from tests.support.products import a_product
 from tests.support.search.memory_index import MemoryIndex
 from tests.support.search_shop import search_products
 
@@ -129,6 +130,18 @@ def test_a_colour_is_no_misspelling():
 
     assert page.corrected is None
     assert relaxed_in(page) == {"pink": "finish"}
+
+
+@pytest.mark.parametrize(
+    ("text", "corrected"), [("satin hinge glitter", None), ("satin hinje glitter", "satin hinge glitter")]
+)
+def test_a_word_that_is_left_out_stands_as_it_was_typed(text: str, corrected: str | None):
+    """Whatever it was taken for, nothing was found by that."""
+    knob = a_product(sku="KNB", product_id="knb", name="Knob for letter cupboards", category=("Knobs",))
+    page = Finder(MemoryIndex.of([*PRODUCTS, knob])).find(SearchQuery(Storefront.IRONMONGERY, text))
+
+    assert "glitter" in relaxed_in(page)
+    assert page.corrected == corrected
 
 
 @given(st.lists(st.sampled_from(WordKind), min_size=1, max_size=6))
