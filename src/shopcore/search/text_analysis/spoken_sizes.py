@@ -45,7 +45,7 @@ _HUNDREDS_UNSPOKEN: Final = rf"(?:{_ONE}) (?:{'|'.join(_TENS)})(?:[ -](?:{_ONE})
 _FIGURE: Final = r"\d{1,4}(?:\.\d{1,3})?(?![\d.])"
 _NUMBER: Final = rf"(?:{_FIGURE}|{_WORD})"
 _PART: Final = (
-    r"(?:(?:an? |one )?(?:half|quarter|eighth)|three[ -]quarters?|(?:three|five|seven)[ -]eighths?)\b"
+    r"(?:(?:(?:an?|one)[ -])?(?:half|quarter|eighth)|three[ -]quarters?|(?:three|five|seven)[ -]eighths?)\b"
 )
 _AND: Final = r"[ -](?:and|&)[ -]"
 _COUNT: Final = rf"(?:{_NUMBER}(?:{_AND}{_PART})?|{_PART}(?: of)?(?: an?\b)?)"
@@ -62,10 +62,10 @@ _SPOKEN_UNITS: Final = "|".join(name for name in _COUNTED.split("|") if UNITS[na
 _LENGTH: Final = r"inch(?:es)?|foot|feet|ft|yards?|metres?|meters?"
 _SPOKEN: Final = re.compile(
     rf"\d ?'|\d ?(?:ft|in|mil|foot)|\b(?:{_LENGTH}|mill?s?|by|and a|point|half|quarter|hundred|number|size"
-    rf"|pozi\w*|pz|phill?ips|ph|torx|tx|{_ONE}|{'|'.join(_TEENS)}|{'|'.join(_TENS)})\b"
+    rf"|po[sz]i\w*|pz|phill?ips|ph|torx|tx|{_ONE}|{'|'.join(_TEENS)}|{'|'.join(_TENS)})\b"
 )
 _FEET_AND_INCHES: Final = re.compile(
-    rf"{_START}(?P<feet>{_NUMBER})\s?(?:(?:foot|feet|ft)\b|'(?!'))\s?(?:and )?"
+    rf"{_START}(?P<feet>{_NUMBER})\s?(?:(?:foot|feet|ft)(?![^\W\d])|'(?!'))\s?(?:and )?"
     rf"(?P<inches>{_NUMBER}(?:{_AND}{_PART})?)"
     rf"(?:\s?(?:\"|(?:in|inch(?:es)?)\b)|(?![\w/]|\s?-?(?:(?:{_COUNTED}|pack)\b|[wavkm]\b))){_ALONG}"
 )
@@ -76,9 +76,10 @@ _APOSTROPHE: Final = re.compile(rf"(?<![\w./])(?P<feet>{_FIGURE})'(?![\w'])")
 _ONE_MEASURED: Final = re.compile(
     rf"(?<![\w/.-])(?:an? )?(?P<unit>inch|foot|yard|metre){_AND}(?P<part>{_PART}){_ALONG}"
     r"|(?<![\w/.-])(?<!\d )(?:an? )?(?P<along>inch|foot|yard|metre) (?:long|wide|tall)\b"
-    r"|(?<![\w/.-])an? (?P<single>inch|foot|yard|metre)(?= [a-z])"
+    r"|(?<![\w/.-])an? (?P<single>(?:inch|metre)(?= [a-z])|(?:foot|yard)(?= of\b))"
     r"|(?<![\w/.-])(?<!\d )(?P<bare>inch)(?= [a-z])"
 )
+"""A foot switch and a yard gate are no lengths, a foot of chain is."""
 _MILLIMETRES: Final = r"(?:mm\b|mill?s?\b|millim)"
 _POINT: Final = rf"(?:\d{{1,3}}|{_WORD}) point (?:{_ONE}|\d)\b"
 _COUNTS: Final = re.compile(
@@ -97,14 +98,16 @@ _SPOKEN_SIDES: Final = re.compile(
 """Nine by three: sides that are spoken are inches, up to twelve of them."""
 _BY: Final = re.compile(r"(?<=[\d\"a-z])\s+by\s+(?=\d)")
 _DRIVES: Final = MappingProxyType(
-    dict.fromkeys("pozi pozidriv pozidrive pz".split(), "pz")
+    dict.fromkeys("pozi pozidriv pozidrive posidriv posidrive pz".split(), "pz")
     | dict.fromkeys("phillips philips ph".split(), "ph")
     | dict.fromkeys("torx tx".split(), "tx")
 )
 _DRIVE: Final = "|".join(_DRIVES)
+_CROSS_MAXIMUM: Final = 4
+"""The largest size of a recess in the shape of a cross, PH or PZ: what is more of Philips is a lamp."""
 _NUMBERED: Final = r"(?:no\.?|number|size|#)\s?"
 _DRIVE_SIZE: Final = re.compile(
-    rf"\b(?P<drive>{_DRIVE})\s(?:{_NUMBERED}|t)?(?P<after>\d{{1,2}}|{_ONE})\b(?!\s?(?:[x×./,\"]|(?:in|mm|{_LENGTH}|mill?s?)\b)|[.']\d)"
+    rf"\b(?P<drive>{_DRIVE})\s(?:{_NUMBERED}|t)?(?P<after>\d{{1,2}}|{_ONE})\b(?!\s?(?:[x×./,\"]|(?:in|w|{_COUNTED}|{_LENGTH}|mill?s?)\b)|[.']\d)"
     rf"|(?:(?<=\s)|^){_NUMBERED}(?P<before>\d|{_ONE})\s(?P<family>{_DRIVE})\b"
 )
 _SCREW_NUMBER: Final = re.compile(rf"\b(?:number|size)\s(?P<number>\d{{1,2}}|{_WORD})")
@@ -212,7 +215,10 @@ def _one_measured(match: re.Match[str]) -> str:
 def _drive(match: re.Match[str]) -> str:
     """Write the drive of a screw with its size: torx 20 is tx20, number 2 pozi is pz2."""
     family, size = match["drive"] or match["family"], match["after"] or match["before"]
-    return f"{_DRIVES[family]}{_figure(_value(size))}"
+    value = _value(size)
+    if value > _CROSS_MAXIMUM and _DRIVES[family] != "tx":
+        return match[0]
+    return f"{_DRIVES[family]}{_figure(value)}"
 
 
 def _spoken_sides(match: re.Match[str]) -> str:
