@@ -150,12 +150,13 @@ def test_an_empty_list_leads_on():
     [
         ("/search?query=lamp", (), 1),
         ("/search?query=lamp&f.finish=Gold", (), 0),
+        ("/search?query=lamp&scope=firerated", (), 0),
         ("/search?query=lamp", (RelaxedWord("red", WordKind.FINISH),), 0),
         ("/search?query=xyzzy", (), 0),
         ("/search?query=hinge", (), 0),
         ("/browse/hinges/filter/$s=lamp", (), 0),
     ],
-    ids=["there", "narrowed", "only in part", "nowhere", "here", "in a category"],
+    ids=["there", "narrowed", "in a range", "only in part", "nowhere", "here", "in a category"],
 )
 def test_a_search_without_products_counts_those_of_the_other_storefront(url, relaxed, other_total):
     assert page(url, (*PRODUCTS, LAMP), relaxed=relaxed).other_total == other_total

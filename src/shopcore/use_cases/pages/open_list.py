@@ -104,7 +104,8 @@ def open_list(
 
 def _other_total(finder: ProductFinder, storefront: Storefront, address: ListAddress) -> int:
     """Count what the other storefront has for a text that was searched for in the whole of this one."""
-    if not (address.is_search and address.text) or address.is_narrowed:
+    is_whole = address.scope is ProductRange.ALL and not address.is_narrowed
+    if not (address.is_search and address.text and is_whole):
         return 0
     results = finder.find(SearchQuery(storefront.other, text=address.text, page_size=1))
     return 0 if results.relaxed else results.total
