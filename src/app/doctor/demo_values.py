@@ -30,7 +30,8 @@ _DIGITS: Final = 11
 _LISTED: Final = 3
 _COUNTER: Final = re.compile(r"[^.:;|]*\btrade counters?\b[^.:;|]*", re.IGNORECASE)
 _FREE_RETURN: Final = re.compile(
-    r"\b(?:return\w*|bring)\b(?=[^.:;|]*\bfree\b)[^.:;|]*\bcounters?\b(?:, free)?", re.IGNORECASE
+    r"\b(?:free return\w*|(?:return\w*|bring)\b(?=[^.:;|]*\bfree\b))[^.:;|]*\bcounters?\b(?:, free)?",
+    re.IGNORECASE,
 )
 _LINK: Final = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 _LAW: Final = ("/information/terms", "/information/privacy", "/information/returns", "/weee-directive")

@@ -155,10 +155,10 @@ def test_free_returns_at_trade_counters_are_promised_by_whoever_means_it(shipped
     lines = {value.setting: str(value) for value in demo_values(shipped, shipped)}
 
     assert lines["texts/refer"] == (
-        "texts/refer: 'returns that are free at every trade counter' came with the demo;"
+        "texts/refer: 'free returns at every trade counter' came with the demo;"
         " if this is true, add it to doctor.accepted; if not, put your own text into texts.folder"
     )
-    assert lines["texts/promise"].startswith("texts/promise: 'Returning is free at every trade counter' ")
+    assert lines["texts/promise"].startswith("texts/promise: 'Returns are free at every trade counter' ")
     assert lines["texts/trade-counter"].startswith(
         "texts/trade-counter: 'Bring anything you may return to any counter, free' "
     )
