@@ -32,6 +32,7 @@ from .matching import (
     containing_all,
     containing_each,
     containing_some,
+    named,
     scored,
     with_codes,
     with_pins,
@@ -229,18 +230,16 @@ class Finder:
                 yield Attempt(wide, scored(wide, wording, finish, is_wide=True), corrected)
         if len(wording.known) < len(wording.words) and is_written_code(wording.text):
             return  # goods of another code are no answer
-        typed = wording
-        if unsold is not None:
-            wording = wording.without_meaning(unsold)
-        kinds = self.word_kinds.kinds(wording)
-        yield from relaxed_attempts(self.index, wording, kinds, finish)
-        yield from without_sizes(self.index, typed, kinds, unsold)
-        names = naming(wording.words, kinds)
-        for least in least_names(len(names), is_sentence=is_sentence(wording.text)):
+        if described is not None and not self.index.count(named(described)):
+            return  # nor are goods that have some words of the description
+        sold = wording if unsold is None else wording.without_meaning(unsold)
+        kinds = self.word_kinds.kinds(sold)
+        yield from relaxed_attempts(self.index, sold, kinds, finish)
+        yield from without_sizes(self.index, wording, kinds, unsold)
+        names = naming(sold.words, kinds)
+        for least in least_names(len(names), is_sentence=is_sentence(sold.text)):
             some = containing_some(self.index, names, least)
-            yield Attempt(
-                some, scored(some, wording, finish), corrected, relaxed=relaxed(wording.words, kinds)
-            )
+            yield Attempt(some, scored(some, sold, finish), corrected, relaxed=relaxed(sold.words, kinds))
 
     def _all(self, wording: Wording, name: Word | None = None) -> IndexQuery | None:
         """Match every word, the *name* in names alone; None where the catalogue does not know all."""

@@ -69,3 +69,14 @@ def test_without_excludes_what_describes_nothing():
 def test_all_words_are_no_answer_unless_it_is_called_so():
     """A tray for a meter and a key, electric, is no meter box."""
     assert skus("cupboard for meter key") == ["METER"]
+
+
+def test_nothing_is_found_where_no_product_is_called_by_what_is_described():
+    """Not even goods that have some words of the text, though each word of the name is known."""
+    fuse_box = evolve(search_product("FUSE", "Fuse box", ("Fuses",)), product_id="p-9")
+    others = [one for one in PRODUCTS if one.sku != "METER"]
+    finder = Finder(MemoryIndex.of([*others, fuse_box], one_way=ONE_WAY))
+    query = SearchQuery(Storefront.IRONMONGERY, "cupboard to put the meter in beside the lock")
+
+    assert finder.find(query).total == 0
+    assert finder.find(SearchQuery(Storefront.IRONMONGERY, "meter")).total == 1
