@@ -160,7 +160,7 @@ def test_free_returns_at_trade_counters_are_promised_by_whoever_means_it(shipped
     )
     assert lines["texts/promise"].startswith("texts/promise: 'Returns are free at every trade counter' ")
     assert lines["texts/trade-counter"].startswith(
-        "texts/trade-counter: 'Bring anything you may return to any counter, free' "
+        "texts/trade-counter: 'bring returns to any counter, free' "
     )
     assert lines.keys() >= FREE_RETURNS
     (tmp_path / "both").mkdir()
