@@ -87,8 +87,7 @@ _COUNTS: Final = re.compile(
     rf"|{_WORD}(?=[ -](?:{_SPOKEN_UNITS}|mils?|mills?|by)\b))"
     rf"|(?<=\bby )(?:{_NUMBER}{_AND}{_PART}|{_WORD})"
 )
-_INCHES: Final = re.compile(r"(?<=\d)\s?in\b(?!\s\d)")
-"""What is in is another matter: 5 in one."""
+_INCHES: Final = re.compile(r"(?<=\d)\s?in\b")
 _MILS: Final = re.compile(r"(?<=\d)[ -]?mill?s?\b")
 _SIDE: Final = rf"(?:{_BELOW_HUNDRED}(?:{_AND}{_PART})?|\d(?:\.\d)?)"
 _SPOKEN_SIDES: Final = re.compile(
@@ -246,7 +245,6 @@ def _inch_sides(longer: range, shorter: range) -> Callable[[re.Match[str]], str]
 
 _SIDED: Final = (
     (re.compile(r"\bdoors?\b"), _inch_sides(range(60, 97), range(12, 49))),
-    (re.compile(r"\b(?:hinges?|butts?)\b"), _inch_sides(range(1, 7), range(1, 7))),
     (
         re.compile(
             r"\b(?:(?:letter ?)?plates?|letter ?box(?:es)?|brackets?|air ?bricks?|vents?|grill?es?|signs?)\b"
@@ -254,7 +252,8 @@ _SIDED: Final = (
         _inch_sides(range(4, 37), range(1, 37)),
     ),
 )
-"""What is sold by sides in inches, and how many these are: 78 x 30 is a door, 12 x 3 a plate.
+"""What is sold by sides in inches, and how many these are: 78 x 30 is a door, 12 x 3 a plate. Of hinges,
+and of plates with longer sides, catalogues write them so too, and ``measures`` reads them.
 
 No door is so many millimetres, and no plate.
 """
