@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import os
-import signal
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from threading import Event
-from typing import Any
 
 import pytest
 from attrs import evolve
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from sqlalchemy import Engine, event
 
 from adapters.memory import staging
-from adapters.sql import SqlStore
 from adapters.sql.importing import postgresql_staging, sqlite_staging
 from shopcore.catalogue.product import Difference, Product
 from shopcore.delivery.ports import BranchUnits
@@ -31,6 +26,7 @@ from tests.support.arbitrary_products import IRONMONGERY, bolts, products, put_p
 from tests.support.checkout_steps import open_checkout
 from tests.support.deliveries import RULES
 from tests.support.products import a_price_list, a_product
+from tests.support.stores.killed_imports import is_import_killed
 from tests.support.stores.store_places import InMemory, InSql, InSqlite, Place, Store
 
 FILE_OF_600 = bolts(*(f"SKU-{n:03}" for n in range(600)))
@@ -337,38 +333,6 @@ def test_imports_and_orders_do_not_wait_for_each_other_in_a_circle(database: InS
     assert checkout_steps.published_levels(*level) == [100_000 - 12, 100_000 - 12]
 
 
-def killed_at(url: str, step: int, rows_in: Iterable[Product]) -> bool:
-    """Import in a process that kills itself before a statement or commit; False if it was done before."""
-    child = os.fork()
-    if child == 0:
-        _import_and_die(url, step, rows_in)
-    _, status = os.waitpid(child, 0)
-    assert os.WIFEXITED(status) or os.WTERMSIG(status) == signal.SIGKILL
-    return os.WIFSIGNALED(status)
-
-
-def _import_and_die(url: str, step: int, rows_in: Iterable[Product]) -> None:
-    from tests.support.stores.store_places import StoppedClock
-
-    status = 1
-    try:
-        store = SqlStore(url, StoppedClock())
-        steps = 0
-
-        def count(*_: Any) -> None:
-            nonlocal steps
-            steps += 1
-            if steps == step:
-                os.kill(os.getpid(), signal.SIGKILL)
-
-        event.listen(Engine, "before_cursor_execute", count)
-        event.listen(Engine, "commit", count)
-        brought_in(store, rows_in)
-        status = 0
-    finally:
-        os._exit(status)
-
-
 def test_an_import_killed_at_any_step_is_there_whole_or_not_at_all(database: InSql):
     """And the next one finds nothing in its way."""
     store = database.empty()
@@ -380,7 +344,7 @@ def test_an_import_killed_at_any_step_is_there_whole_or_not_at_all(database: InS
         a_product(steps, sku="C", brand="Other", name="New", product_id=""),
     ]
     kills, stride = 0, 1 if isinstance(database, InSqlite) else 3
-    while killed_at(database.url, 1 + kills * stride, after):
+    while is_import_killed(database.url, 1 + kills * stride, after):
         kills += 1
         result = names_of(store.shop())
         assert result in ({"A": "Old", "B": "Old"}, {"A": "New", "B": "New", "C": "New"})
