@@ -64,11 +64,14 @@ check-built: $(DEV_READY) $(UI_READY)
 # More would want more connections than PostgreSQL gives away at once.
 ON_ALL_CORES := $(VENV)/bin/pytest -q -n auto --maxprocesses 6 --dist worksteal
 
+# A test that waits for ever would end with the machine and never be named; the longest takes a minute.
+NAME_STUCK := -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
+
 PYTEST = HYPOTHESIS_NO_PLUGINS=1 HYPOTHESIS_PROFILE=$${HYPOTHESIS_PROFILE:-ci} $(ON_ALL_CORES)
 
 python-tests: $(DEV_READY) $(UI_READY) ## Run the Python tests, with full branch coverage of shopcore
 	@sh tests/faults/strace.sh
-	$(PYTEST) --cov=shopcore --cov-branch --cov-report=term:skip-covered --cov-fail-under=100 tests
+	$(PYTEST) $(NAME_STUCK) --cov=shopcore --cov-branch --cov-report=term:skip-covered --cov-fail-under=100 tests
 
 ui-tests: $(DEV_READY) $(UI_READY) ## Run the unit tests of the storefront
 	$(BIN)/vitest run --config ui/vitest.config.mjs
