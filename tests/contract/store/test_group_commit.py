@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Future
+import sys
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
-from threading import Event
+from threading import Barrier, Event, Thread, current_thread
 from time import sleep
 from typing import Any
 
@@ -179,6 +180,40 @@ def test_closing_finishes_what_waits(database: InSql):
 
     assert all(change.done() and change.exception() is None for change in waiting)
     assert len(terms_of(database.again())) == 20
+
+
+def test_a_closed_store_takes_no_more_changes(database: InSql):
+    """A change that nobody would ever make is refused at once, and closing again changes nothing."""
+    store = database.empty()
+    store.submit(searching("in time")).result(timeout=10)
+    store.close()
+    store.close()
+
+    with pytest.raises(Unavailable, match="the store is closed"):
+        store.submit(searching("too late"))
+    assert terms_of(database.again()) == {"in time"}
+
+
+def test_first_changes_of_many_threads_share_one_writer(sqlite_place: InSqlite):
+    """Threads that all come first, switched as often as can be, start it once, and it ends with the store."""
+    usual_s = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        for _ in range(20):
+            store, begun = sqlite_place.empty(), Barrier(16)
+
+            def first(store: SqlStore, begun: Barrier) -> Thread:
+                begun.wait(10)
+                return store.submit(lambda _shop: current_thread()).result(timeout=10)
+
+            with ThreadPoolExecutor(16) as threads:
+                changes = [threads.submit(first, store, begun) for _ in range(16)]
+            writers = {change.result() for change in changes}
+            assert len(writers) == 1
+            store.close()
+            assert not any(writer.is_alive() for writer in writers)
+    finally:
+        sys.setswitchinterval(usual_s)
 
 
 class CountedCommits(list[str]):

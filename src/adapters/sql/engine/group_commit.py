@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from queue import Empty, SimpleQueue
-from threading import Thread
+from threading import Lock, Thread
 from time import perf_counter
 from typing import Any, Generic
 
@@ -46,24 +46,30 @@ class GroupedWrites(Generic[Shop]):
         self._last_count = 1
         self._last_commit_s = 0.0
         self._thread: Thread | None = None
+        self._is_closed = False
+        self._opening_or_closing = Lock()
 
     def submit(self, work: Callable[[Shop], Answer]) -> Future[Answer]:
         if self._jobs.qsize() >= WAITING:
             self.counts.refuse()
             raise Unavailable(reason="changes: the queue is full")
-        if self._thread is None:
-            self._thread = Thread(target=self._run, name="writer", daemon=True)
-            self._thread.start()
         job = WriteJob(work)
-        self.counts.come(job.future)
-        self._jobs.put(job)
+        with self._opening_or_closing:
+            if self._is_closed:
+                raise Unavailable(reason="changes: the store is closed")
+            if self._thread is None:
+                self._thread = Thread(target=self._run, name="writer", daemon=True)
+                self._thread.start()
+            self.counts.come(job.future)
+            self._jobs.put(job)
         return job.future
 
     def close(self) -> None:
-        if self._thread is not None:
+        with self._opening_or_closing:
+            self._is_closed = True
             self._jobs.put(None)
+        if self._thread is not None:
             self._thread.join()
-            self._thread = None
 
     def _run(self) -> None:
         while jobs := self._gathered():

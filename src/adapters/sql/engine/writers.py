@@ -11,6 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from attrs import field, frozen
 
 from adapters.sql.monitoring.store_figures import WriteCounts
+from shopcore.errors import Unavailable
 
 from .database import Conflicted, Database, LockTaken
 from .transaction import Transaction, UnitOfWork
@@ -43,7 +44,8 @@ class Writes(Protocol[ShopToWrite]):
     """Runs changes off the caller's thread; a change may run again if others were in its way.
 
     The future answers once the change is durable, or raises what it raised. A change whose future is
-    cancelled before its commit is not committed: whoever asked was told that nothing was done.
+    cancelled before its commit is not committed: whoever asked was told that nothing was done. What was
+    handed in before the close is done by then; later changes are refused as Unavailable.
     """
 
     @property
@@ -92,7 +94,11 @@ class PooledWrites(Generic[Shop]):
     def submit(self, work: Callable[[Shop], Answer]) -> Future[Answer]:
         job = WriteJob[Shop](work)
         self.counts.come(job.future)
-        self._threads.submit(self._settle, job)
+        try:
+            self._threads.submit(self._settle, job)
+        except RuntimeError as failure:
+            self.counts.begin(job.future)
+            raise Unavailable(reason="changes: the store is closed") from failure
         return job.future
 
     def close(self) -> None:
