@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Annotated, Final
 
 from attrs import Factory, define
@@ -59,17 +59,30 @@ def upload_named_files(settings: Settings, rows: Iterable[CatalogueRow | RowFaul
 
 def prepare_files(settings: Settings, named: NamedFiles) -> None:
     """Make the photographs of what was imported in all widths, and tell of files that are not there."""
-    pictures = named.pictures.names
-    if pictures:
-        album = ImageAlbum(command_store(settings, PICTURES))
-        with progress_bar("Pictures", len(pictures)) as advance:
-            failed = make_ahead(album, pictures, advance)
-        count = len(pictures) - len(failed)
-        print(f"{count:,} {'picture is' if count == 1 else 'pictures are'} ready.")
-        _warn_missing("Picture not found", failed)
+    failed = _make_pictures(settings, named.pictures.names)
+    missing = named.documents.missing(DocumentFiles(command_store(settings, DOCUMENTS)))
+    _print_ready(picture=(named.pictures.names, failed), document=(named.documents.files, missing))
+    _warn_missing("Picture not found", failed)
     for warning in settings.pictures.hidden(named.pictures.hosts):
         print(warning, file=sys.stderr)
-    _warn_missing("PDF not found", named.documents.missing(DocumentFiles(command_store(settings, DOCUMENTS))))
+    _warn_missing("PDF not found", missing)
+
+
+def _make_pictures(settings: Settings, names: Collection[str]) -> list[str]:
+    """Make the photographs in all widths; list those that are not there."""
+    if not names:
+        return []
+    album = ImageAlbum(command_store(settings, PICTURES))
+    with progress_bar("Pictures", len(names)) as advance:
+        return make_ahead(album, names, advance)
+
+
+def _print_ready(**kinds: tuple[Collection[str], Collection[str]]) -> None:
+    """Say how many files of each kind that rows name are ready: all of the first but those of the second."""
+    counts = {noun: len(names) - len(absent) for noun, (names, absent) in kinds.items() if names}
+    if counts:
+        parts = [f"{count:,} {noun if count == 1 else f'{noun}s'}" for noun, count in counts.items()]
+        print(" and ".join(parts), "is ready." if list(counts.values()) == [1] else "are ready.")
 
 
 def copy(*, source: Source, target: Target) -> int:

@@ -216,7 +216,27 @@ def test_an_import_names_the_papers_that_are_not_there(run, file, tmp_path):
     status, out, err = run("import", file(csv_of(*rows)))
 
     assert (status, out.splitlines()[0][:15]) == (0, "2 products read")
+    assert out.splitlines()[1] == "1 document is ready."
     assert [line for line in err.splitlines() if "PDF" in line] == [
         "PDF not found: note.pdf",
         "PDF not found: gone.pdf",
     ]
+
+
+def test_an_import_counts_pictures_and_documents_that_are_ready(run, file, tmp_path):
+    """In one line, each kind that rows name; nothing of the kind is said where they name none."""
+    images, documents = tmp_path / "var" / "images", tmp_path / "var" / "documents"
+    images.mkdir(parents=True)
+    documents.mkdir()
+    Image.new("RGB", (60, 40), "grey").save(images / "hinge.png")
+    for name in ("bolt.pdf", "safety.pdf"):
+        (documents / name).write_bytes(b"%PDF-1.4 a sheet")
+    sheets = {"sku": "A", "documents": "dop:bolt.pdf;datasheet:safety.pdf"}
+
+    both = run("import", file(csv_of({**sheets, "image": "hinge.png"})))[1]
+    one = run("import", file(csv_of(sheets)))[1]
+    neither = run("import", file(csv_of({"sku": "A"})))[1]
+
+    assert both.splitlines()[1:] == ["1 picture and 2 documents are ready."]
+    assert one.splitlines()[1:] == ["2 documents are ready."]
+    assert neither.splitlines()[1:] == []
