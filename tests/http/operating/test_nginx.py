@@ -214,3 +214,25 @@ def test_strangers_find_tls_and_nothing_else(tmp_path: Path):
     assert len(machine.requests) == 1
     assert "GET shop.example.com /metrics" in log
     assert "secret" not in (proxy.folder / "access.log").read_text()
+
+
+def test_the_log_names_the_call_that_failed_and_not_its_query(tmp_path: Path):
+    """Also where nginx goes on to the maintenance page: no machine is reached, or the shop is closed."""
+    with served(tmp_path, NOBODY) as (proxy, client):
+        plain, named = f"http://127.0.0.1:{proxy.plain_port}", {"host": "shop.example.com"}
+        httpx.get(f"{plain}/pay?h=secret", headers=named)
+        client.post("/basket/AddItem?h=secret", json={"skuCode": "BOLT"})
+        client.get("/pay%2Fstart%3F?h=secret")
+        client.delete("/account/Wishlist?skuCode=secret")
+        proxy.closed_by.touch()
+        client.post("/pay/sessions?h=secret")
+        log = (proxy.folder / "access.log").read_text()
+
+    assert re.findall(r'"(\w+ shop.example.com [^"]+)" (\d+)', log) == [
+        ("GET shop.example.com /pay", "301"),
+        ("POST shop.example.com /basket/AddItem", "502"),
+        ("GET shop.example.com /pay%2Fstart%3F", "502"),
+        ("DELETE shop.example.com /account/Wishlist", "502"),
+        ("POST shop.example.com /pay/sessions", "503"),
+    ]
+    assert "secret" not in log
