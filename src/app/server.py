@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
     from adapters.web.connections.open_connections import ConnectionRules
 
+log = structlog.get_logger()
+
 GRACE_S = 5
 SERVED = "app.server:create_app"
 SERVING: Mapping[str, Any] = MappingProxyType(
@@ -67,7 +69,9 @@ def create_app() -> Litestar:
     write_privately()
     plain_logs()
     set_switch_interval()
-    app = build_app(load_settings(), build_index=build_index_in_own_process)
+    settings = load_settings()
+    log_unshared_data(settings)
+    app = build_app(settings, build_index=build_index_in_own_process)
     look_for_dead_cycles_seldom()
     return app
 
@@ -140,6 +144,14 @@ def open_files() -> int:
     if soft != resource.RLIM_INFINITY and soft < most:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
     return most
+
+
+def log_unshared_data(settings: Settings) -> None:
+    """Log it where the settings are those of several machines, and the data is on this one alone."""
+    from app.doctor.database_checks import unshared_data_warnings
+
+    for warning in unshared_data_warnings(settings):
+        log.warning("data_not_shared", hint=warning)
 
 
 def plain_logs() -> None:

@@ -24,7 +24,7 @@ def open_database(
         ValueError: If it is neither SQLite nor PostgreSQL.
         FileNotFoundError: If it is only looked at, and there is none.
     """
-    place = _place(url)
+    place = address_of(url)
     match place.get_backend_name():
         case "sqlite":
             return SqliteDatabase(read_only_file(place) if is_read_only else place, lock_wait_s)
@@ -44,8 +44,14 @@ def open_replica(url: str | None, database: Database) -> Replica | None:
         return None
     from .machines.replica import Replica
 
-    return Replica(_place(url))
+    return Replica(address_of(url))
 
 
-def _place(url: str) -> URL:
+def address_of(url: str) -> URL:
+    """Read an address, with either of the names that PostgreSQL goes by.
+
+    Raises:
+        ValueError: If its port is no number.
+        ArgumentError: If it is no address at all.
+    """
     return make_url(url.replace("postgres://", "postgresql://", 1) if url.startswith("postgres:") else url)

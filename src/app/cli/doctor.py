@@ -13,8 +13,6 @@ from attrs import asdict
 from cyclopts import Parameter
 
 from adapters.sql import SqlStore
-from adapters.sql.engine.migrations import is_up_to_date, newest
-from adapters.sql.machines.oldest_program import TablesTooNew
 from adapters.sql.machines.process_registry import ProcessRegistry, ShopProcess
 from adapters.sql.machines.read_only_switch import turned_on_at
 from app.builders.outbound_services import build_mail_transport
@@ -24,7 +22,9 @@ from app.config.reading.errors import SettingsBroken
 from app.config.settings import Settings
 from app.container import build_store, version_of
 from app.doctor.alike_warnings import AlikeWarning, grouped
-from app.doctor.connection_checks import connection_warnings, connections_needed
+from app.doctor.check_failed import CheckFailed
+from app.doctor.connection_checks import connection_warnings
+from app.doctor.database_checks import check_database, unshared_data_warnings
 from app.doctor.file_checks import FilesUnusable, check_files
 from app.doctor.job_checks import job_faults, job_warnings, running_jobs
 from app.doctor.machine_checks import described, machine_faults, machine_warnings, running_processes
@@ -33,15 +33,10 @@ from app.doctor.shop_warnings import catalogue_warnings, settings_warnings
 from app.files.private_files import open_to_others
 from app.replica import WORDS, announce_now
 from app.storefront_pages import DIST
-from shopcore.errors import Unavailable
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 
 _Flag = Annotated[bool, Parameter(negative=())]
-
-
-class CheckFailed(Exception):
-    """What is wrong, in words that say what to do about it."""
 
 
 def doctor(*, strict: _Flag = False, every: Annotated[_Flag, Parameter(name="--all")] = False) -> int:
@@ -67,7 +62,11 @@ def doctor(*, strict: _Flag = False, every: Annotated[_Flag, Parameter(name="--a
             print(f"settings: {fault}", file=sys.stderr)
         return 1
     print("settings: every key is known and has a valid value")
-    warnings: list[str | AlikeWarning] = [*open_to_others(settings.data), *settings_warnings(settings)]
+    warnings: list[str | AlikeWarning] = [
+        *unshared_data_warnings(settings),
+        *open_to_others(settings.data),
+        *settings_warnings(settings),
+    ]
     outcomes = [
         *_data_outcomes(settings, warnings),
         *([_passes("Redis", partial(_redis, settings.redis_url))] if settings.redis_url else []),
@@ -89,14 +88,14 @@ def _warn(warnings: Sequence[str | AlikeWarning], where: TextIO, *, every: bool)
 
 def _data_outcomes(settings: Settings, warnings: list[str | AlikeWarning]) -> Iterator[bool]:
     """Check what lies in the database; what its tables hold only where this program can read them."""
-    is_readable = _passes("database", partial(_database, settings))
+    is_readable = _passes("database", partial(check_database, settings))
     yield is_readable
     if is_readable:
         with closing(build_store(settings, is_read_only=True)) as store:
             warnings.extend(connection_warnings(settings, store.database.connection_limit()))
             if store.replica is not None:
                 yield _passes("replica", partial(_replica, store))
-            yield _passes("catalogue", partial(_catalogue, store))
+            yield _passes("catalogue", partial(_catalogue, settings, store))
             yield _passes("index", partial(_index, settings, store))
             yield _passes("search", partial(_search_rules, settings, store))
             yield _passes("outbox", partial(_outbox, store))
@@ -135,55 +134,15 @@ def _redis(url: str) -> str:
     return "it answers; all processes count requests together"
 
 
-def _database(settings: Settings) -> str:
-    try:
-        with closing(build_store(settings, is_read_only=True)) as store:
-            state, limit = _tables_state(store), store.database.connection_limit()
-            summary = f"the tables are {state}, the catalogue is at version {version_of(store)}"
-            if limit is None:
-                return summary
-            return f"{summary}; this machine may open {connections_needed(settings)} of {limit} connections"
-    except FileNotFoundError as missing:
-        raise CheckFailed(f"{missing} does not exist yet; the shop creates it at its first start") from None
-    except Unavailable as fault:
-        reason = " ".join(fault.reason.split())
-        raise CheckFailed(
-            f"the database cannot be read: {reason}; check DATABASE_URL and that the database server runs"
-        ) from None
-
-
-def _tables_state(store: SqlStore) -> str:
-    """Compare the tables with those that this program works with.
-
-    Raises:
-        CheckFailed: If they are older, too new, or not there.
-    """
-    revision, newest_revision = store.revision(), newest()
-    if revision is None:
-        raise CheckFailed("it has no tables yet; the shop creates them at its first start")
-    try:
-        if is_up_to_date(store.database, newest_revision):
-            is_newer = revision > newest_revision
-            return (
-                f"at revision {revision}, which is newer and still works with this version"
-                if is_newer
-                else "up to date"
-            )
-    except TablesTooNew as fault:
-        raise CheckFailed(str(fault)) from None
-    raise CheckFailed(
-        f"the tables are at revision {revision} and this version needs {newest_revision};"
-        " the shop updates them at its next start, so make a backup first"
-    )
-
-
-def _catalogue(store: SqlStore) -> str:
+def _catalogue(settings: Settings, store: SqlStore) -> str:
     with store.read() as shop:
         counts = {s: sum(c.product_count for c in shop.categories.tree(s)) for s in Storefront}
         delisted = sum(map(shop.catalogue.delisted, Storefront))
     if not any(counts.values()):
+        is_elsewhere = any(unshared_data_warnings(settings))
+        hint = "if other machines sell, set DATABASE_URL as they do; if not, " if is_elsewhere else ""
         raise CheckFailed(
-            "no products are on sale; import your own with: python -m app import FILE,"
+            f"no products are on sale; {hint}import your own with: python -m app import FILE,"
             " or add the demo with: python -m app seed"
         )
     summary = ", ".join(f"{count:,} {storefront.label} products" for storefront, count in counts.items())

@@ -14,6 +14,7 @@ from app.config.server_settings import ServerSettings
 from app.config.settings import Settings
 from app.container import open_store
 from app.doctor.connection_checks import connection_warnings
+from app.doctor.database_checks import unshared_data_warnings
 from app.doctor.file_checks import bucket_warnings
 from app.doctor.opening_checks import opening_faults
 from app.doctor.shop_warnings import unread_warnings
@@ -36,6 +37,8 @@ def serve() -> int:
     if settings.server.port and (reason := _refused(settings.server)):
         print(f"Cannot listen on {reason}", file=sys.stderr)
         return 1
+    for warning in unshared_data_warnings(settings):  # before the shop is called empty
+        print(warning, file=sys.stderr)
     try:
         accounts = _prepare(settings)
     except SettingsBroken as broken:

@@ -15,7 +15,7 @@ from app.config.settings import Settings
 from app.container import open_store
 from app.jobs import running_jobs
 from app.machines import Reporter, this_process
-from app.server import plain_logs
+from app.server import log_unshared_data, plain_logs
 
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 """Blocked and waited for: the exception of a handler may come where nobody sees it, or just before a wait."""
@@ -34,6 +34,7 @@ def worker() -> int:
     plain_logs()
     try:
         settings = load_checked_settings()
+        log_unshared_data(settings)
         _run_until_interrupted(settings)
     except SettingsBroken as broken:
         print("The worker cannot start:", *broken.faults, sep="\n  ", file=sys.stderr)

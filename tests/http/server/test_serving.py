@@ -44,6 +44,24 @@ def answers(url, within_s=30):
     return None
 
 
+def served(data, port, **variables):
+    """Serve until the shop is well, end it with Ctrl-C, and return its output and its errors."""
+    environment = {**os.environ, "SHOP_DATA": str(data), "PORT": str(port), **variables}
+    with subprocess.Popen(
+        [sys.executable, "-m", "app", "serve"],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        is_well = answers(f"http://127.0.0.1:{port}/health")
+        process.send_signal(signal.SIGINT)
+        output, errors = process.communicate(timeout=30)
+    assert is_well == 200
+    assert process.returncode == 0
+    return output, errors
+
+
 @pytest.mark.parametrize(
     ("variables", "message"),
     [
@@ -68,23 +86,22 @@ def test_a_shop_that_cannot_be_opened_says_why_in_a_line(tmp_path, free_port, va
 
 def test_serve_prints_both_addresses_answers_and_stops_cleanly(tmp_path, free_port):
     """On this machine alone; Ctrl-C ends it with status 0."""
-    environment = {**os.environ, "SHOP_DATA": str(tmp_path), "PORT": str(free_port)}
-    with subprocess.Popen(
-        [sys.executable, "-m", "app", "serve"],
-        env=environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as process:
-        is_well = answers(f"http://127.0.0.1:{free_port}/health")
-        process.send_signal(signal.SIGINT)
-        message, warned = process.communicate(timeout=30)
+    message, warned = served(tmp_path, free_port)
 
-    assert is_well == 200
-    assert process.returncode == 0
     assert f"http://127.0.0.1:{free_port}/" in message
     assert f"http://electrical.localhost:{free_port}/" in message
     assert "python -m app seed" in warned
+    assert "SQLite" not in message + warned
+
+
+def test_a_machine_set_up_as_one_of_several_says_that_its_data_is_its_own(tmp_path, free_port):
+    """It prints so before it calls itself empty, and logs it; no password is shown."""
+    message, warned = served(tmp_path, free_port, REDIS_URL="redis://:geheim@127.0.0.1:1/0", DATABASE_URL="")
+
+    assert f"database: the data is in SQLite file {tmp_path / 'shop.db'}, which no other machine" in warned
+    assert warned.index("set DATABASE_URL as they do") < warned.index("The catalogue is empty.")
+    assert message.count("level=warning event=data_not_shared hint=") == 1
+    assert "geheim" not in message + warned
 
 
 def test_a_taken_port_stops_the_start_before_anything_is_promised(tmp_path, free_port):
@@ -114,7 +131,7 @@ def test_the_doctor_says_what_is_wrong_and_what_to_do(tmp_path):
     ended = run(["doctor"], tmp_path)
 
     assert ended.returncode == 1
-    assert "database: the tables are up to date" in ended.stdout
+    assert f"database: SQLite file {tmp_path / 'shop.db'}; the tables are up to date" in ended.stdout
     assert (
         "catalogue: no products are on sale; import your own with: python -m app import FILE" in ended.stderr
     )

@@ -16,6 +16,7 @@ from adapters.sql.engine.migrations import newest
 from app.cli.doctor import doctor
 from app.config.settings import Settings, load_settings
 from app.container import build_store
+from app.doctor.database_checks import named_database
 from shopcore.catalogue.product import Stock
 from shopcore.use_cases.catalogue.delist_products import delist
 from tests.support.products import a_product
@@ -83,7 +84,8 @@ def test_a_shop_that_is_well_is_only_looked_at(settings, capsys):
     doctor()
 
     output = capsys.readouterr().out
-    assert "database: the tables are up to date, the catalogue is at version 1" in output
+    name = named_database(settings.database_url)
+    assert f"database: {name}; the tables are up to date, the catalogue is at version 1" in output
     assert "catalogue: 1 ironmongery products, 0 electrical products" in output
     assert "index: 1 products, at version 1 of the catalogue" in output
     assert "outbox: no failed messages" in output
