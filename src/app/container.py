@@ -27,9 +27,9 @@ from app.builders.secrets import with_own_secrets
 from app.config.reading.errors import SettingsBroken
 from app.config.settings import Settings, load_settings
 from app.files.private_files import FOLDER_MODE
-from shopcore.errors import Unavailable
 from shopcore.storefront import Storefront
 
+from .database_words import database_faults_in_words
 from .jobs import jobs_lifespan
 from .machines import machines_lifespan
 from .replica import announce, watch_of
@@ -64,25 +64,11 @@ def open_store(settings: Settings | None = None) -> Iterator[SqlStore]:
     except OSError as reason:
         raise SettingsBroken((f"SHOP_DATA: {reason}",)) from None
     try:
-        _migrate(store)
+        with database_faults_in_words(settings.database_url):
+            store.migrate()
         yield store
     finally:
         store.close()
-
-
-def _migrate(store: SqlStore) -> None:
-    from sqlalchemy.exc import DBAPIError
-
-    from adapters.sql.machines.oldest_program import TablesTooNew
-
-    try:
-        store.migrate()
-    except TablesTooNew as fault:
-        raise SettingsBroken((str(fault),)) from None
-    except Unavailable as fault:
-        raise SettingsBroken((f"the database cannot be opened: {fault.reason}",)) from None
-    except DBAPIError as fault:
-        raise SettingsBroken((f"the database cannot be opened: {fault.orig}",)) from None
 
 
 def build_store(

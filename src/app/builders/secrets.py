@@ -56,6 +56,8 @@ def with_own_secrets(settings: Settings, store: SqlStore) -> Settings:
     if not store.database.is_remote:
         return settings
     store.migrate()
+    if faults := secret_faults(settings, store):
+        raise SettingsBroken(tuple(faults))
     shared = shared_secrets(store)
     found = {
         one: _in_database(settings, one, shared, store) for one in OWN_SECRETS if not one.set_in(settings)
@@ -64,6 +66,21 @@ def with_own_secrets(settings: Settings, store: SqlStore) -> Settings:
         store.secrets.follow(one.name, secret)
     filled = {one.field: secret.value for one, secret in found.items()}
     return evolve(settings, secrets=evolve(settings.secrets, **filled))
+
+
+def secret_faults(settings: Settings, store: SqlStore) -> list[str]:
+    """List the files of secrets with which the shop does not start; nothing is written.
+
+    Raises:
+        Unavailable: If the database does not answer.
+    """
+    shared = shared_secrets(store) if store.database.is_remote else None
+    faults = (
+        _fault_of_file(settings, one, shared.find(one.name) if shared else None)
+        for one in OWN_SECRETS
+        if not one.set_in(settings)
+    )
+    return [fault for fault in faults if fault]
 
 
 def own_secret(settings: Settings, one: OwnSecret) -> str:
@@ -119,9 +136,20 @@ def fingerprint(secret: str) -> str:
 def _in_database(settings: Settings, one: OwnSecret, shared: SharedSecrets, store: SqlStore) -> SharedSecret:
     own = secret_of_file(settings, one)
     found = shared.find_or_put(one.name, own or new_secret(), store.clock.now())
-    if own and own not in (found.value, found.before):
-        raise SettingsBroken((_difference(settings.data / one.file, one, own, found.value),))
+    if fault := _fault_of_file(settings, one, found):  # another machine may have put its own there just now
+        raise SettingsBroken((fault,))
     return found
+
+
+def _fault_of_file(settings: Settings, one: OwnSecret, found: SharedSecret | None) -> str:
+    """Say what is wrong with a file beside the secret *found* in the database; '' for nothing, or no file."""
+    try:
+        own = secret_of_file(settings, one)
+    except SettingsBroken as broken:
+        return str(broken)
+    if not own or found is None or own in (found.value, found.before):
+        return ""
+    return _difference(settings.data / one.file, one, own, found.value)
 
 
 def _difference(path: Path, one: OwnSecret, own: str, shared: str) -> str:

@@ -28,8 +28,8 @@ from app.doctor.database_checks import check_database, unshared_data_warnings
 from app.doctor.file_checks import FilesUnusable, check_files
 from app.doctor.job_checks import job_faults, job_warnings, running_jobs
 from app.doctor.machine_checks import described, machine_faults, machine_warnings, running_processes
-from app.doctor.opening_checks import opening_faults
 from app.doctor.shop_warnings import catalogue_warnings, settings_warnings
+from app.doctor.start_checks import OPENING, SECRETS, folder_faults, start_faults
 from app.files.private_files import open_to_others
 from app.replica import WORDS, announce_now
 from app.storefront_pages import DIST
@@ -42,7 +42,8 @@ _Flag = Annotated[bool, Parameter(negative=())]
 def doctor(*, strict: _Flag = False, every: Annotated[_Flag, Parameter(name="--all")] = False) -> int:
     """Check the whole shop, and say what to do about each fault; the exit status is 1 if there is one.
 
-    It checks settings, texts, database, search index, outbox, machines, jobs, Redis, files, pages and mail.
+    It checks settings, texts, folder, database, secrets, search index, outbox, machines, jobs, Redis, files,
+    pages and mail. Whatever would keep ``serve`` from starting is a fault, except for a port in use.
 
     Warnings list the demo values to replace before the shop opens to customers, and texts that are never
     shown; they do not change the exit status. Nothing is written, except for a test file in a bucket,
@@ -68,6 +69,7 @@ def doctor(*, strict: _Flag = False, every: Annotated[_Flag, Parameter(name="--a
         *settings_warnings(settings),
     ]
     outcomes = [
+        _passes("data", partial(_folder, settings)),
         *_data_outcomes(settings, warnings),
         *([_passes("Redis", partial(_redis, settings.redis_url))] if settings.redis_url else []),
         _passes("files", partial(check_files, settings)),
@@ -107,7 +109,9 @@ def _data_outcomes(settings: Settings, warnings: list[str | AlikeWarning]) -> It
                 warnings.append("the shop is read-only; allow changes with: python -m app read-only off")
             with store.read() as shop:
                 yield _passes("jobs", partial(_jobs, shop))
-                yield _passes("opening", partial(_opening, settings, shop))
+                faults = start_faults(settings, store, shop)
+                yield _passes("secrets", partial(_secrets, store, faults[SECRETS]))
+                yield _passes("opening", partial(_opening, settings, faults[OPENING]))
                 warnings.extend(catalogue_warnings(settings, shop))
                 leases, now = shop.job_leases.all(), shop.clock.now()
                 warnings.extend(job_warnings(leases, now, in_server=settings.jobs.in_server))
@@ -118,7 +122,7 @@ def _passes(name: str, check: Callable[[], str]) -> bool:
     try:
         finding = check()
     except Exception as ailment:
-        has_words = isinstance(ailment, CheckFailed | FilesUnusable)
+        has_words = isinstance(ailment, CheckFailed | FilesUnusable | SettingsBroken)
         words = str(ailment) if has_words else f"{type(ailment).__name__}: {ailment}"
         print(f"{name}: {words}", file=sys.stderr)
         return False
@@ -214,8 +218,20 @@ def _machines(running: Sequence[ShopProcess]) -> str:
     return described(running)
 
 
-def _opening(settings: Settings, shop: Shop) -> str:
-    faults = opening_faults(settings, shop)
+def _folder(settings: Settings) -> str:
+    if faults := list(folder_faults(settings)):
+        raise CheckFailed("; ".join(faults))
+    return f"the shop can write into {settings.data}"
+
+
+def _secrets(store: SqlStore, faults: Sequence[str]) -> str:
+    if faults:
+        raise CheckFailed("; ".join(faults))
+    place = "the database" if store.database.is_remote else "files in SHOP_DATA"
+    return f"they are in {place} unless the environment sets them"
+
+
+def _opening(settings: Settings, faults: Sequence[str]) -> str:
     if faults:
         raise CheckFailed("; ".join(["the shop cannot be opened to other machines yet", *faults]))
     if not settings.is_public:

@@ -16,8 +16,8 @@ from app.container import open_store
 from app.doctor.connection_checks import connection_warnings
 from app.doctor.database_checks import unshared_data_warnings
 from app.doctor.file_checks import bucket_warnings
-from app.doctor.opening_checks import opening_faults
 from app.doctor.shop_warnings import unread_warnings
+from app.doctor.start_checks import OPENING, SECRETS, folder_faults, start_faults
 from app.files.private_files import open_to_others
 from app.server import run
 from shopcore.storefront import Storefront
@@ -74,18 +74,24 @@ def _prepare(settings: Settings) -> list[str]:
     """Bring the tables up to date once, before several workers would, and tell of the demo's customers.
 
     Raises:
+        SettingsBroken: If the folder, the database or a secret cannot be used.
         NotReady: If others would find something of the demo that no setting allows.
     """
+    if unusable := tuple(folder_faults(settings)):
+        raise SettingsBroken(unusable)
     with open_store(settings) as store, store.read() as shop:
         is_empty = not any(shop.categories.tree(storefront) for storefront in Storefront)
         emails = emails_of(shop)
-        faults = opening_faults(settings, shop)
-        with_own_secrets(settings, store)
+        faults = start_faults(settings, store, shop)
+        if not any(faults.values()):
+            with_own_secrets(settings, store)
         crowding = list(connection_warnings(settings, store.database.connection_limit()))
     for warning in crowding:
         print(warning, file=sys.stderr)
-    if faults:
-        raise NotReady(*faults)
+    if faults[SECRETS]:
+        raise SettingsBroken(tuple(faults[SECRETS]))
+    if faults[OPENING]:
+        raise NotReady(*faults[OPENING])
     if is_empty:
         print(
             "The catalogue is empty. Import products with: python -m app import FILE,"

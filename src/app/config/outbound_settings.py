@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from typing import Final
+from urllib.parse import urlsplit
 
 from attrs import field, frozen
 from attrs.validators import ge, le
@@ -17,6 +18,9 @@ TURNSTILE: Final = "turnstile"
 ACCEPT: Final = "accept:"
 FOLDER, SMTP = "folder", "smtp"
 EMBEDDED, LOQATE, POSTCODES_IO = "embedded", "loqate", "postcodes.io"
+UNREADABLE: Final = (
+    "cannot be read as an address: in its password write @, / and % as %40, %2F and %25; a port is a number"
+)
 _REDIS = re.compile(r"(rediss?|unix)://\S+")
 _address = like(r"https?://[\w.:\[\]-]+(/[\w./-]*)?", "be an address with http:// or https://")
 
@@ -29,8 +33,21 @@ def _captcha_mode(_owner: object, _attribute: object, mode: str) -> None:
 
 def redis_fault(url: str | None) -> list[str]:
     """Say what is wrong with REDIS_URL, without its password."""
-    is_readable = url is None or _REDIS.fullmatch(url)
-    return [] if is_readable else ["REDIS_URL: must begin with redis://, rediss:// or unix://"]
+    if url is None:
+        return []
+    if not _REDIS.fullmatch(url):
+        return ["REDIS_URL: must begin with redis://, rediss:// or unix://"]
+    return [] if _is_server_address(url) else [f"REDIS_URL: {UNREADABLE}"]
+
+
+def _is_server_address(url: str) -> bool:
+    """Whether the port of an address of Redis is a number, and its database too where it names one."""
+    try:
+        parts = urlsplit(url)
+        _ = parts.port
+    except ValueError:
+        return False
+    return parts.scheme == "unix" or re.fullmatch(r"/?\d*", parts.path) is not None
 
 
 @frozen

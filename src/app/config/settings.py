@@ -9,9 +9,11 @@ from collections.abc import Mapping
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import urlsplit
 
 from attrs import evolve, field, fields, frozen
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
 
 from adapters.http.middleware.cookies import CookieRules
 from adapters.web.client_address import is_loopback
@@ -34,6 +36,7 @@ from .event_settings import EventSettings, event_faults
 from .file_settings import FileSettings, PictureSettings, file_faults
 from .job_settings import JobSettings
 from .outbound_settings import (
+    UNREADABLE,
     AddressSettings,
     CaptchaSettings,
     MailSettings,
@@ -215,7 +218,10 @@ def load_settings(environment: Mapping[str, str] | None = None) -> Settings:
 def _database_faults(variable: str, url: str) -> list[str]:
     if not _DATABASE.match(url):
         return [f"{variable}: must begin with sqlite:/// or postgresql://"]
-    query = dict(parse_qsl(urlsplit(url).query))
+    try:
+        query = make_url(url).query
+    except (ValueError, ArgumentError):
+        return [f"{variable}: {UNREADABLE}"]
     if query.get("pooler", "transaction") != "transaction":
         return [f"{variable}: pooler must be transaction; remove it if there is no PgBouncer"]
     if "pooler" in query and "options" in query:

@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from adapters.sql.engine.migrations import is_up_to_date, newest
-from adapters.sql.machines.oldest_program import TablesTooNew
 from adapters.sql.open_database import address_of
 from app.container import build_store, version_of
-from shopcore.errors import Unavailable
+from app.database_words import database_faults_in_words
 
 from .check_failed import CheckFailed
 from .connection_checks import connections_needed
@@ -72,10 +71,14 @@ def check_database(settings: Settings) -> str:
     """Say which database it is, and that this program can use it; nothing is written.
 
     Raises:
-        CheckFailed: If it is not there, does not answer, or has other tables than this program needs.
+        CheckFailed: If it is not there, or has older tables than this program needs.
+        SettingsBroken: If it cannot be opened, or its tables are too new.
     """
     try:
-        with closing(build_store(settings, is_read_only=True)) as store:
+        with (
+            database_faults_in_words(settings.database_url),
+            closing(build_store(settings, is_read_only=True)) as store,
+        ):
             state, limit = _tables_state(store), store.database.connection_limit()
             summary = (
                 f"{named_database(settings.database_url)}; the tables are {state},"
@@ -86,32 +89,25 @@ def check_database(settings: Settings) -> str:
             return f"{summary}; this machine may open {connections_needed(settings)} of {limit} connections"
     except FileNotFoundError as missing:
         raise CheckFailed(f"{missing} does not exist yet; the shop creates it at its first start") from None
-    except Unavailable as fault:
-        reason = " ".join(fault.reason.split())
-        raise CheckFailed(
-            f"the database cannot be read: {reason}; check DATABASE_URL and that the database server runs"
-        ) from None
 
 
 def _tables_state(store: SqlStore) -> str:
     """Compare the tables with those that this program works with.
 
     Raises:
-        CheckFailed: If they are older, too new, or not there.
+        CheckFailed: If they are older, or not there.
+        TablesTooNew: If this program does not know them.
     """
     revision, newest_revision = store.revision(), newest()
     if revision is None:
         raise CheckFailed("it has no tables yet; the shop creates them at its first start")
-    try:
-        if is_up_to_date(store.database, newest_revision):
-            is_newer = revision > newest_revision
-            return (
-                f"at revision {revision}, which is newer and still works with this version"
-                if is_newer
-                else "up to date"
-            )
-    except TablesTooNew as fault:
-        raise CheckFailed(str(fault)) from None
+    if is_up_to_date(store.database, newest_revision):
+        is_newer = revision > newest_revision
+        return (
+            f"at revision {revision}, which is newer and still works with this version"
+            if is_newer
+            else "up to date"
+        )
     raise CheckFailed(
         f"the tables are at revision {revision} and this version needs {newest_revision};"
         " the shop updates them at its next start, so make a backup first"

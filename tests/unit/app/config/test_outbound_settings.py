@@ -80,6 +80,8 @@ def test_a_page_lets_in_the_widget_of_turnstile_and_of_nobody_else(tmp_path: Pat
         ('[addresses]\nloqate_url = "api.test"', {}, "addresses.loqate_url: must be an address with http"),
         ('[captcha]\nsecret = "x"', {}, "captcha.secret: there is no such setting"),
         ("", {"REDIS_URL": "cache:6379"}, "REDIS_URL: must begin with redis://"),
+        ("", {"REDIS_URL": "redis://cache:port/0"}, "REDIS_URL: cannot be read as an address"),
+        ("", {"REDIS_URL": "redis://cache/shop"}, "REDIS_URL: cannot be read as an address"),
     ],
 )
 def test_what_does_not_fit_together_stops_the_start(tmp_path: Path, text, environment, fault):
@@ -88,6 +90,21 @@ def test_what_does_not_fit_together_stops_the_start(tmp_path: Path, text, enviro
         settings_of(tmp_path, text, **environment)
 
     assert any(source.startswith(fault) for source in broken.value.faults)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "redis://cache",
+        "redis://cache/",
+        "rediss://:p%2Fw@cache:6380/7",
+        "unix:///run/redis.sock?db=2",
+        "redis://[::1]/0",
+    ],
+)
+def test_an_address_of_redis_may_leave_out_port_and_database(tmp_path: Path, url):
+    """Or be a socket."""
+    assert settings_of(tmp_path, "", REDIS_URL=url).redis_url == url
 
 
 def test_secrets_come_from_the_environment_and_are_never_printed(tmp_path: Path):
