@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import Final
 
 from attrs import frozen
 
@@ -15,8 +14,6 @@ from .query.product_finder import Finder
 from .query.product_index import ProductIndex
 from .query.query_words import Word, understand
 from .search_query import SearchQuery, WordKind
-
-NAME_FIELDS: Final = ("head", "name")
 
 
 @frozen
@@ -58,5 +55,4 @@ def _names_goods(finder: Finder, text: str, attempt: Attempt) -> bool:
 
 
 def _is_in_names(index: ProductIndex, word: Word) -> bool:
-    tokens = [token for option, _ in word.options for token in option]
-    return any(index.doc_freq(field, token) for field in NAME_FIELDS for token in tokens)
+    return any(index.is_in_names(token) for option, _ in word.options for token in option)

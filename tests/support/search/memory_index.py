@@ -61,6 +61,7 @@ class MemoryIndex(SmallVocabulary):
         return cls(
             words.reader,
             words.tokens,
+            words.in_names,
             words.pairs,
             words.codes,
             words.words,

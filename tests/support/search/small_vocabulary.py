@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from attrs import frozen
 
 from shopcore.catalogue.product import Product
+from shopcore.search.indexing.index_fields import NAME_FIELDS
 from shopcore.search.indexing.keywords import Phrases, kind_names, settled
 from shopcore.search.indexing.product_names import core_of
 from shopcore.search.indexing.product_words import keys_of, words_of
@@ -30,6 +31,7 @@ class SmallVocabulary:
 
     reader: Reader
     tokens: frozenset[str]
+    in_names: frozenset[str]
     pairs: frozenset[str]
     codes: frozenset[str]
     words: Mapping[str, int]
@@ -49,6 +51,7 @@ class SmallVocabulary:
         return cls(
             reader,
             frozenset(token for field in fields for token in field["all"].split()),
+            frozenset(token for field in fields for name in NAME_FIELDS for token in field[name].split()),
             frozenset(pair for field in fields for pair in field["pair"].split()),
             frozenset(code for product in products for code in dict(keys_of(product))["part"].split()),
             phrases.words,
@@ -57,6 +60,9 @@ class SmallVocabulary:
 
     def knows(self, token: str) -> bool:
         return token in self.tokens
+
+    def is_in_names(self, token: str) -> bool:
+        return token in self.in_names
 
     def knows_pair(self, one: str, other: str) -> bool:
         return f"{one}_{other}" in self.pairs

@@ -11,7 +11,7 @@ import tantivy
 from attrs import frozen
 
 from shopcore.search.indexing.facet_columns import FacetColumns
-from shopcore.search.indexing.index_fields import CHANGED, NAME_ORDER, facet_field
+from shopcore.search.indexing.index_fields import CHANGED, NAME_FIELDS, NAME_ORDER, facet_field
 from shopcore.search.indexing.storefront_lists import StorefrontLists
 from shopcore.search.query.index_query import Begins, Has, IndexQuery
 from shopcore.search.query.offered_facets import Counts
@@ -84,6 +84,10 @@ class OpenIndex:
     def knows(self, token: str) -> bool:
         """Whether any product is found by *token*."""
         return bool(self.doc_freq("all", token))
+
+    def is_in_names(self, token: str) -> bool:
+        """Whether any product, or the category of one, is called by *token*."""
+        return any(self.doc_freq(field, token) for field in NAME_FIELDS)
 
     def knows_pair(self, one: str, other: str) -> bool:
         """Whether two tokens stand side by side in any name."""

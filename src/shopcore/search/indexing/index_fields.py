@@ -8,6 +8,8 @@ WORD_FIELDS: Final = ("all", "head", "name", "title", "named", "fact", "pair", "
 """Fields of tokens: everything, what it is, words of its name and categories, words of its name alone,
 whole names of its categories, brand and attributes, neighbours in names, and words as they are
 written. Of head, name and fact a token stands only in the first it belongs to."""
+NAME_FIELDS: Final = ("head", "name")
+"""Those of what products are called, and their categories."""
 KEY_FIELDS: Final = ("code", "part", "alike", "within", "scope")
 """Codes and their ends without punctuation, these and the starts of SKUs with characters that look alike
 as one, category paths, and ranges."""

@@ -7,6 +7,7 @@ from itertools import pairwise
 from math import log2
 from typing import Final
 
+from shopcore.search.indexing.index_fields import NAME_FIELDS
 from shopcore.search.text_analysis.attribute_words import attribute_token, stated_token
 
 from .index_query import (
@@ -29,6 +30,8 @@ FIELD_SCORES: Final = {"head": 8.0, "name": 4.0, "fact": 3.0}
 LAST_HEAD_SCORE: Final = 10.0
 """The last word says what is wanted: a switched socket is a socket."""
 NAMED_SCORE: Final = 6.0
+HINT_SCORE: Final = 2.0
+"""What a word counts that describes a thing, and that a product is called by."""
 PAIR_SCORE: Final = 3.0
 SIZE_SCORE: Final = 4.0
 """What a size counts that is an attribute, and not merely mentioned."""
@@ -152,6 +155,7 @@ def _finer_points(wording: Wording, *, is_wide: bool) -> Iterator[tuple[Point, .
             yield tuple(standing)
         else:
             yield from ((point,) for point in standing)
+        yield from (tuple((Has(field, token), HINT_SCORE) for field in NAME_FIELDS) for token in word.hints)
     tokens = wording.tokens
     if len(tokens) > 1:
         yield ((Has("head", tokens[-1]), LAST_HEAD_SCORE - FIELD_SCORES["head"]),)

@@ -36,7 +36,7 @@ class Word:
 
     *kin* are looser options, *code* is the start of a code, *repaired* the right spelling of a single word.
     Words joined across 'for' end before they start: 'back hinge for splash' has a splashback. What
-    *is_described* is what the text looks for, whatever else it names.
+    *is_described* is what the text looks for, whatever else it names; names with *hints* come first.
     """
 
     surface: str
@@ -47,6 +47,7 @@ class Word:
     code: str = ""
     repaired: str = ""
     is_described: bool = False
+    hints: tuple[str, ...] = ()
 
     @property
     def is_known(self) -> bool:
@@ -128,12 +129,13 @@ def _described(
     vocabulary: Vocabulary, text: str, cut: Sequence[Piece]
 ) -> tuple[Word | None, Sequence[Piece]]:
     """Read what a text describes instead of naming it as one word; the rest says more of that."""
-    match = vocabulary.reader.described(text, cut, vocabulary.knows)
+    match = vocabulary.reader.described(text, cut, vocabulary.knows, vocabulary.is_in_names)
     if match is None:
         return None, cut
     used, options = match.pieces, tuple((name, 1.0) for name in match.names)
-    surface = " ".join(piece.surface for piece in used)
-    return Word(surface, used[0].start, used[-1].end, options, is_described=True), match.others(cut)
+    surface, hints = " ".join(one.surface for one in used), tuple(map(vocabulary.reader.token_of, used))
+    word = Word(surface, used[0].start, used[-1].end, options, is_described=True, hints=hints)
+    return word, match.others(cut)
 
 
 def _read(vocabulary: Vocabulary, cut: Sequence[Piece]) -> tuple[Word, ...]:

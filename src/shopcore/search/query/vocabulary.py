@@ -17,6 +17,9 @@ class Vocabulary(Protocol):
     def knows(self, token: str) -> bool:
         """Whether any product is found by *token*."""
 
+    def is_in_names(self, token: str) -> bool:
+        """Whether any product, or the category of one, is called by *token*."""
+
     def knows_pair(self, one: str, other: str) -> bool:
         """Whether two tokens stand side by side in any name."""
 

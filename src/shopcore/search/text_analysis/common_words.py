@@ -48,3 +48,11 @@ FUNCTION_WORDS: Final = frozenset(
     """.split()
 )
 """Words that hold a sentence together and name nothing: a thing that you can open."""
+LITTLE_WORDS: Final = frozenset(
+    """
+    about after all any away because before but by come comes down easily enough from go if in into it its
+    just little lot lots make makes made more most much next nobody of off on onto or out put puts putting
+    really still take takes than then they too up use used uses using very want wants we where with your
+    """.split()
+)
+"""Words that tell no thing from another where it is described: one that you just put on."""

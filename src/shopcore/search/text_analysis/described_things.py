@@ -10,7 +10,7 @@ from typing import Final
 
 from attrs import frozen
 
-from .common_words import FUNCTION_WORDS
+from .common_words import FUNCTION_WORDS, LITTLE_WORDS
 from .synonyms import Tokenise, Tokens
 from .tokens import Piece
 
@@ -21,7 +21,7 @@ _DESCRIBES: Final = re.compile(
     r"\b(?:something|anything|things?|stuff|what|how|where|when|which|that|who|so|my|i|you|to|for|from|over|above|under"
     r"|behind|beside|by|at|near|against|around|round|between|through|into|onto)\b"
 )
-_FORMS: Final = frozenset(
+FORMS: Final = frozenset(
     """
     arm bar bit box cover device fitting gadget item kit part pen piece plate product rod sheet strip tool
     unit
@@ -61,7 +61,8 @@ class Described:
 
     def others(self, pieces: Iterable[Piece]) -> list[Piece]:
         """Leave the pieces that say more of it, and no word that only holds the sentence together."""
-        return [one for one in pieces if one not in self.pieces and one.surface not in FUNCTION_WORDS]
+        others = (one for one in pieces if one not in self.pieces)
+        return [one for one in others if one.surface not in FUNCTION_WORDS | LITTLE_WORDS]
 
 
 @frozen
@@ -91,7 +92,7 @@ class Descriptions:
         if mark is None:
             return None
         before = [place for place, piece in enumerate(pieces) if piece.start < mark.start()]
-        is_free = not before or (len(before) == 1 and pieces[0].surface in _FORMS)
+        is_free = not before or (len(before) == 1 and pieces[0].surface in FORMS)
         head = None if is_free else tokens[before[-1]]
         having = frozenset(tokens)
         found = [(one.used(having), one.names) for one in candidates]

@@ -16,6 +16,7 @@ from .described_things import ANYWHERE, Described, Description, Descriptions
 from .stems import Stem
 from .synonyms import Synonyms, Tokens, read_synonyms
 from .tokens import Piece, pieces, plain
+from .type_profiles import PROFILE, TypeProfiles
 
 LISTS_CACHED: Final = 4
 """The lists of an owner now, and some before."""
@@ -73,6 +74,8 @@ class Reader:
     """What a run of tokens finds besides itself."""
     descriptions: Descriptions = Descriptions()
     """What a text means that has some words anywhere in it."""
+    profiles: TypeProfiles = TypeProfiles()
+    """What types of product are described with."""
 
     @classmethod
     def of(cls, synonyms: str, stem: Stem, one_way: Iterable[tuple[str, Iterable[str]]] = ()) -> Reader:
@@ -91,11 +94,30 @@ class Reader:
     def _longest_one_way(self) -> int:
         return max(map(len, self.one_way), default=0)
 
-    def described(self, text: str, pieces: Sequence[Piece], knows: Callable[[str], bool]) -> Described | None:
-        """Find what a text describes instead of naming it; a synonym is a name."""
+    def described(
+        self,
+        text: str,
+        pieces: Sequence[Piece],
+        knows: Callable[[str], bool],
+        is_called: Callable[[str], bool],
+    ) -> Described | None:
+        """Find what a text describes instead of naming it; a synonym is a name.
+
+        Where no description has words that tell as much, it is the type whose profile fits best, if anything
+        *is_called* by its name.
+        """
         tokens = tuple([self.meant_by(self.token_of(piece)) for piece in pieces])
+        if tokens in self.synonyms.phrases:
+            return None
         found = self.descriptions.find(text, pieces, tokens, knows)
-        return None if tokens in self.synonyms.phrases else found
+        likely = self.profiles.find(text, pieces, tokens, is_called)
+        if found is None or likely is None:
+            return found or likely
+        token_of = dict(zip(pieces, tokens, strict=True))
+        found_weight, likely_weight = (
+            self.profiles.weight(map(token_of.__getitem__, one.pieces)) for one in (found, likely)
+        )
+        return likely if likely_weight > found_weight else found
 
     def clauses(self, text: str) -> list[Clause]:
         """Read a text clause by clause; catalogues repeat their clauses, so the answers are kept."""
@@ -182,11 +204,13 @@ def joined_pairs(tokens: Tokens) -> Tokens:
 @lru_cache(maxsize=LISTS_CACHED)
 def _lists_of(
     synonyms: str, stem: Stem, one_way: tuple[tuple[str, tuple[str, ...]], ...]
-) -> tuple[Synonyms, Stem, Mapping[Tokens, tuple[Tokens, ...]], Descriptions]:
+) -> tuple[Synonyms, Stem, Mapping[Tokens, tuple[Tokens, ...]], Descriptions, TypeProfiles]:
     """Read the lists of a reader; a process that opens another search reads them no second time."""
     plain_reader = Reader(read_synonyms(synonyms, partial(bare_tokens, stem=stem)), stem)
     read = plain_reader.tokens
     named = [(typed, tuple(map(read, finds))) for typed, finds in one_way]
-    runs = {read(typed): finds for typed, finds in named if ANYWHERE not in typed}
-    described = [Description.read(typed, finds, read) for typed, finds in named if ANYWHERE in typed]
-    return plain_reader.synonyms, stem, runs, Descriptions.of(described)
+    profiled = [(typed, finds) for typed, finds in named if PROFILE in typed]
+    others = [(typed, finds) for typed, finds in named if PROFILE not in typed]
+    runs = {read(typed): finds for typed, finds in others if ANYWHERE not in typed}
+    described = [Description.read(typed, finds, read) for typed, finds in others if ANYWHERE in typed]
+    return plain_reader.synonyms, stem, runs, Descriptions.of(described), TypeProfiles.of(profiled, read)

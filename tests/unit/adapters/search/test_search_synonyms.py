@@ -19,6 +19,7 @@ from shopcore.search.search_query import SearchQuery
 from shopcore.search.search_rules import read_one_way
 from shopcore.search.text_analysis.described_things import ALTERNATIVE, ANYWHERE
 from shopcore.search.text_analysis.text_reader import Reader, bare_tokens
+from shopcore.search.text_analysis.type_profiles import PROFILE
 from shopcore.storefront import Storefront
 
 LEAST_SHARED: Final = 0.8
@@ -46,7 +47,7 @@ def groups(text: str) -> Iterator[Group]:
 
 
 def kin(text: str) -> set[str]:
-    lines = (line for line in text.splitlines() if "~" in line and not line.startswith("#"))
+    lines = (line for line in text.splitlines() if "~" in line and ">" not in line and line[0] != "#")
     return {word.strip() for line in lines for word in line.split("~")}
 
 
@@ -116,7 +117,11 @@ def test_what_finds_others_shows_them_first(demo: TantivySearch, finders: Finder
 
 
 def _texts(typed: str) -> Iterator[str]:
-    """Write a description as sentences that have each of its alternatives at least once."""
+    """Write a description as sentences that have each of its alternatives at least once, a profile as one."""
+    if PROFILE in typed:
+        called, words = (part.split(ALTERNATIVE) for part in typed.split(PROFILE))
+        yield f"{called[0].strip()} for {' '.join(map(str.strip, words))}"
+        return
     parts = [part.split(ALTERNATIVE) for part in typed.split(ANYWHERE)]
     for at in range(max(map(len, parts))) if ANYWHERE in typed else ():
         yield f"something to {' '.join(part[at % len(part)].strip() for part in parts)}"

@@ -29,6 +29,9 @@ ONE_WAY = [
     ("lock + without + key", ["thumbturn cylinder"]),
     ("cupboard + meter", ["meter box"]),
     ("fridge + door", ["butt hinge"]),
+    ("lock ~ turn|hand|inside", ["thumbturn cylinder"]),
+    ("tray|box ~ post|letters|dispatch", ["dispatch tray"]),
+    ("hinge ~ metal|steel|saloon", ["double action hinge"]),
 ]
 FINDER = Finder(MemoryIndex.of(PRODUCTS, one_way=ONE_WAY))
 
@@ -45,11 +48,16 @@ def skus(text: str) -> list[str]:
         ("lock i can open without a key", {"TURN"}),
         ("cupboard to put the electric meter in", {"METER"}),
         ("something for the door of a fridge", {"BUTT"}),
+        ("lock you turn by hand from inside", {"TURN"}),
     ],
 )
 def test_what_is_described_is_found(text: str, found: set[str]):
     """Also where nothing has the other words, or is called by the last word of the name."""
     assert set(skus(text)) == found
+
+
+def test_products_with_more_of_the_description_in_their_names_come_first():
+    assert skus("hinges of steel metal for a saloon") == ["STEEL", "DOUBLE"]
 
 
 def test_it_is_the_type_whatever_else_a_text_names():

@@ -20,9 +20,13 @@ READER = a_reader(
 )
 
 
+def _knows_all(_: str) -> bool:
+    return True
+
+
 def described(text: str, *unknown: str) -> Described | None:
     cut = tuple(pieces(plain(text)))
-    return READER.described(plain(text), cut, lambda token: token not in unknown)
+    return READER.described(plain(text), cut, lambda token: token not in unknown, _knows_all)
 
 
 def names(text: str, *unknown: str) -> tuple[tuple[str, ...], ...]:
@@ -68,7 +72,7 @@ def test_a_word_is_used_once():
     reader = a_reader(one_way=[("screw + screws|bolt", ["driver"])])
     cut = tuple(pieces("screws for wood"))
 
-    assert reader.described("screws for wood", cut, lambda _: True) is None
+    assert reader.described("screws for wood", cut, _knows_all, _knows_all) is None
 
 
 def test_a_synonym_is_a_name():
@@ -76,8 +80,8 @@ def test_a_synonym_is_a_name():
     reader = a_reader("heating = under floor heating\n", [("heating + floor", ["mat"])])
     text = "under floor heating"
 
-    assert reader.described(text, tuple(pieces(text)), lambda _: True) is None
-    assert reader.described("heating for floor", tuple(pieces("heating for floor")), lambda _: True)
+    assert reader.described(text, tuple(pieces(text)), _knows_all, _knows_all) is None
+    assert reader.described("heating for floor", tuple(pieces("heating for floor")), _knows_all, _knows_all)
 
 
 def test_words_that_hold_a_sentence_together_say_no_more():
