@@ -7,7 +7,8 @@ import logging
 import math
 import resource
 import sys
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from types import MappingProxyType
@@ -76,9 +77,10 @@ def create_app() -> Litestar:
     return app
 
 
-def run(settings: Settings) -> None:
+def run(settings: Settings, *, on_open: Callable[[int], None]) -> None:
     """Serve until Ctrl-C or a termination signal, then finish what was begun.
 
+    *on_open* is called once with the port, when the first process answers there.
     A termination signal lets load balancers notice first (``adapters.web.middleware.draining``).
     """
     import uvicorn
@@ -86,8 +88,10 @@ def run(settings: Settings) -> None:
     from adapters.web.connections.limited_protocol import LimitedProtocol
     from adapters.web.connections.open_connections import Connections
     from app.builders.outbound_services import delete_counts
+    from app.single_process import SingleProcess
     from app.worker_processes import WorkerProcesses
 
+    plain_logs()
     delete_counts(settings)
     protocols: Any = partial(LimitedProtocol, Connections(connection_rules(settings)))
     options: dict[str, Any] = {
@@ -99,15 +103,23 @@ def run(settings: Settings) -> None:
         "timeout_graceful_shutdown": grace_s(settings),
     }
     config = uvicorn.Config(SERVED, workers=settings.server.workers, **options)
-    server, doors = uvicorn.Server(config), listening(config.bind_socket())
+    doors = listening(config.bind_socket())
+    opened = partial(_opened, on_open, doors[0].getsockname()[1], time.monotonic())
     if settings.server.workers > 1:
         with shared_metrics():
-            WorkerProcesses(config, doors).run()
+            WorkerProcesses(config, doors, opened).run()
         return
+    server = SingleProcess(config, opened)
     with suppress(KeyboardInterrupt):
         server.run(sockets=doors)
     if not server.started:
         sys.exit(NOT_STARTED)
+
+
+def _opened(on_open: Callable[[int], None], port: int, began_s: float) -> None:
+    with suppress(BrokenPipeError):  # a shop goes on selling when nobody reads what it prints
+        on_open(port)
+        log.info("shop_opened", port=port, after_s=round(time.monotonic() - began_s, 1))
 
 
 def grace_s(settings: Settings) -> int:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import signal
 import time
+from collections.abc import Callable
+from socket import SO_ACCEPTCONN, SOL_SOCKET, socket
 from typing import Final
 
+from uvicorn import Config
 from uvicorn.supervisors import Multiprocess
 
 LOOKS_EVERY_S: Final = 0.1
@@ -13,7 +16,22 @@ ENDING: Final = (signal.SIGTERM, signal.SIGINT)
 
 
 class WorkerProcesses(Multiprocess):
-    """Starts workers, and again those that died, until a signal ends it."""
+    """Starts workers, and again those that died, until a signal ends it.
+
+    All workers share the sockets, so the first of them that listens opens the port: *on_open* is called then.
+    """
+
+    def __init__(self, config: Config, sockets: list[socket], on_open: Callable[[], None]) -> None:
+        super().__init__(config, sockets)
+        self._on_open = on_open
+        self._is_open = False
+
+    def keep_subprocess_alive(self) -> None:
+        """Look twice a second whether the shop has opened, and which workers have died."""
+        if not self._is_open and self.sockets[0].getsockopt(SOL_SOCKET, SO_ACCEPTCONN):
+            self._is_open = True
+            self._on_open()
+        super().keep_subprocess_alive()
 
     def terminate_all(self) -> None:
         """Ask every worker to end, and hold the port open no longer than they do."""

@@ -9,6 +9,7 @@ from socket import AF_INET, AF_INET6, create_server
 from adapters.demo.customers import PASSWORD, emails_of
 from app.builders.secrets import with_own_secrets
 from app.builders.texts import load_checked_settings
+from app.cli.start_notes import note_of_index, note_of_tables
 from app.config.reading.errors import SettingsBroken
 from app.config.server_settings import ServerSettings
 from app.config.settings import Settings
@@ -27,7 +28,7 @@ def serve() -> int:
     """Start the web server for both storefronts; stop it with Ctrl-C.
 
     The environment variables PORT, HOST and WORKERS set where it listens and how many workers it starts;
-    SHOP_SETTINGS names a settings file of your own.
+    SHOP_SETTINGS names a settings file of your own. The addresses are printed once the shop answers there.
     """
     try:
         settings = load_checked_settings()
@@ -49,8 +50,7 @@ def serve() -> int:
         return 1
     for warning in (*unread_warnings(settings), *open_to_others(settings.data), *bucket_warnings(settings)):
         print(warning, file=sys.stderr)
-    print(*_addresses(settings), *accounts, sep="\n", flush=True)
-    run(settings)
+    run(settings, on_open=lambda port: print(*_addresses(settings, port), *accounts, sep="\n", flush=True))
     return 0
 
 
@@ -73,12 +73,15 @@ class NotReady(Exception):
 def _prepare(settings: Settings) -> list[str]:
     """Bring the tables up to date once, before several workers would, and tell of the demo's customers.
 
+    What takes a while is said before: until it is done, nobody can reach the shop.
+
     Raises:
         SettingsBroken: If the folder, the database or a secret cannot be used.
         NotReady: If others would find something of the demo that no setting allows.
     """
     if unusable := tuple(folder_faults(settings)):
         raise SettingsBroken(unusable)
+    _print_note(note_of_tables(settings))
     with open_store(settings) as store, store.read() as shop:
         is_empty = not any(shop.categories.tree(storefront) for storefront in Storefront)
         emails = emails_of(shop)
@@ -98,9 +101,16 @@ def _prepare(settings: Settings) -> list[str]:
             " or add the demo with: python -m app seed",
             file=sys.stderr,
         )
+    else:
+        _print_note(note_of_index(settings))
     return [f"Demo accounts, password {PASSWORD}: {', '.join(emails)}"] if emails else []
 
 
-def _addresses(settings: Settings) -> list[str]:
+def _print_note(note: str) -> None:
+    if note:
+        print(note, file=sys.stderr, flush=True)
+
+
+def _addresses(settings: Settings, port: int) -> list[str]:
     fronts = [(settings.storefronts.of(s).name, settings.hosts_of(s)) for s in Storefront]
-    return [f"{name}: http://{hosts[0]}:{settings.server.port}/" for name, hosts in fronts if hosts]
+    return [f"{name}: http://{hosts[0]}:{port}/" for name, hosts in fronts if hosts]

@@ -104,6 +104,28 @@ def test_a_machine_set_up_as_one_of_several_says_that_its_data_is_its_own(tmp_pa
     assert "geheim" not in message + warned
 
 
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_the_addresses_are_printed_once_the_shop_answers(tmp_path, workers):
+    """With the port that it got; before that a first start says what it makes."""
+    environment = {**os.environ, "SHOP_DATA": str(tmp_path), "PORT": "0", "WORKERS": workers}
+    with subprocess.Popen(
+        [sys.executable, "-m", "app", "serve"],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        address = process.stdout.readline().rpartition(" ")[2].strip()
+        with urllib.request.urlopen(f"{address}health") as answer:
+            status = answer.status
+        process.send_signal(signal.SIGTERM)
+        message, warned = process.stdout.read(), process.stderr.read()
+
+    assert status == 200
+    assert warned.startswith("Making the tables; the first start takes a moment.\n")
+    assert message.count(f"event=shop_opened port={address.rstrip('/').rpartition(':')[2]} ") == 1
+
+
 def test_a_taken_port_stops_the_start_before_anything_is_promised(tmp_path, free_port):
     """On standard error, and no address is printed."""
     with socket.create_server(("127.0.0.1", free_port)):

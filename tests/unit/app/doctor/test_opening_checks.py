@@ -65,7 +65,7 @@ def data(tmp_path: Path, monkeypatch) -> Path:
 def opened(monkeypatch, capsys):
     """Open the shop: exit status, whether it began to serve, and what stands on standard error."""
     begun: list[object] = []
-    monkeypatch.setattr("app.cli.serve.run", begun.append)
+    monkeypatch.setattr("app.cli.serve.run", lambda settings, **_named: begun.append(settings))
 
     def opening() -> tuple[int, bool, list[str]]:
         begun.clear()

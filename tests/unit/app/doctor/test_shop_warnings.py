@@ -266,7 +266,7 @@ def test_a_text_that_is_never_read_is_named_when_the_shop_is_opened(own, monkeyp
     """On standard error, and the shop opens all the same."""
     text_in(own.parent / "texts", "foo/bar.md")
     opened: list[object] = []
-    monkeypatch.setattr("app.cli.serve.run", opened.append)
+    monkeypatch.setattr("app.cli.serve.run", lambda settings, **_named: opened.append(settings))
     monkeypatch.setenv("PORT", "0")
 
     assert serve() == 0
