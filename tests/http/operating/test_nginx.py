@@ -8,6 +8,7 @@ import shutil
 import ssl
 import subprocess
 import time
+import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler
@@ -79,6 +80,24 @@ def test_the_configuration_for_one_computer_is_made_as_described(tmp_path: Path)
     assert result.returncode == 0, result.stderr
     assert not re.findall(r"/(?:etc|var)/[^;]*|10\.0\.0\.\d+|example\.com|\$host;", active)
     assert active.count("$host:8310") == 2
+    assert set(re.findall(r"server_name (.*);", active)) == {"shop.localhost electrical.localhost", "_"}
+    assert "DNS:shop.localhost,DNS:electrical.localhost" in commands
+
+
+def test_the_recipes_open_both_storefronts_under_the_names_that_nginx_serves():
+    """At one address each; docs/operating.md has a recipe for real machines and one for a single computer."""
+    page = (ROOT / "docs/operating.md").read_text()
+    blocks = re.findall(r"^ *```toml\n(.*?)```", page, re.MULTILINE | re.DOTALL)
+    recipes = [tomllib.loads(block) for block in blocks if "[hosts]" in block]
+
+    assert [list(recipe["hosts"]) for recipe in recipes] == [
+        ["shop.example.com", "electrical.example.com"],
+        ["shop.localhost", "electrical.localhost"],
+    ]
+    for recipe, port in zip(recipes, ("", ":8310"), strict=True):
+        assert {host: recipe["storefronts"][name]["origin"] for host, name in recipe["hosts"].items()} == {
+            host: f"https://{host}{port}" for host in recipe["hosts"]
+        }
 
 
 def test_what_was_sent_by_post_is_never_sent_to_another_machine(tmp_path: Path):
