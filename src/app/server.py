@@ -119,7 +119,7 @@ def run(settings: Settings, *, on_open: Callable[[int], None]) -> None:
 def _opened(on_open: Callable[[int], None], port: int, began_s: float) -> None:
     with suppress(BrokenPipeError):  # a shop goes on selling when nobody reads what it prints
         on_open(port)
-        log.info("shop_opened", port=port, after_s=round(time.monotonic() - began_s, 1))
+        log.info("opened", port=port, after_s=round(time.monotonic() - began_s, 1))
 
 
 def grace_s(settings: Settings) -> int:

@@ -123,7 +123,7 @@ def test_the_addresses_are_printed_once_the_shop_answers(tmp_path, workers):
 
     assert status == 200
     assert warned.startswith("Making the tables; the first start takes a moment.\n")
-    assert message.count(f"event=shop_opened port={address.rstrip('/').rpartition(':')[2]} ") == 1
+    assert message.count(f"event=opened port={address.rstrip('/').rpartition(':')[2]} ") == 1
 
 
 def test_a_taken_port_stops_the_start_before_anything_is_promised(tmp_path, free_port):

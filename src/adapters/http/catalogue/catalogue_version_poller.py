@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 
 import structlog
 
@@ -149,8 +149,10 @@ class CatalogueVersionPoller:
         polling, following = ThreadPoolExecutor(1, "watch"), ThreadPoolExecutor(1, "index")
         try:
             async with running_in_background(self._poll_forever(polling), self._follow_forever(following)):
-                with suppress(TimeoutError):
+                try:
                     await asyncio.wait_for(self._wait_for_catalogue(), OPENS_WITHIN_S)
+                except TimeoutError:
+                    log.warning("opened_without_index", waited_s=OPENS_WITHIN_S)
                 yield
         finally:
             for threads in (polling, following):
