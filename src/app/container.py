@@ -242,9 +242,9 @@ def build_app_config(settings: Settings, context: AppContext, store: SqlStore) -
         middlewares=(lambda router: PageMiddleware(router, pages, settings.found.moved),) if pages else (),
         lifespans=(
             _store_lifespan(store, pages),
-            machines_lifespan(settings, store),
-            *((jobs_lifespan(settings, store, bank),) if settings.jobs.in_server else ()),
             partial(close_limits, limits),
+            machines_lifespan(settings, store, limits),
+            *((jobs_lifespan(settings, store, bank),) if settings.jobs.in_server else ()),
         ),
         limits=limits,
         metrics=metrics,

@@ -15,6 +15,7 @@ import structlog
 from attrs import evolve, fields, frozen, has
 
 from app.builders.secrets import OWN_SECRETS, fingerprint
+from app.counting import REPORTED_AS, Counting, counting_of
 from app.program import program_version
 from shopcore import __version__
 
@@ -100,6 +101,8 @@ class Reporter:
     _store: SqlStore
     _process: ShopProcess
     every_s: float = REPORTS_EVERY_S
+    _counting: Counting | None = None
+    """Where it counts requests; None for a process that counts none."""
 
     @contextmanager
     def running(self) -> Iterator[None]:
@@ -117,10 +120,11 @@ class Reporter:
         from adapters.sql.machines.process_registry import ProcessRegistry
 
         registry = ProcessRegistry(self._store.database)
-        reported_by_s = 0.0
+        reported_by_s, was_shared = 0.0, self._is_shared
         while True:
             self._try_to_look()
-            if monotonic() >= reported_by_s:
+            if monotonic() >= reported_by_s or self._is_shared != was_shared:
+                was_shared = self._is_shared
                 self._try_to_report(registry)
                 reported_by_s = monotonic() + self.every_s
             if ending.wait(min(LOOKS_EVERY_S, self.every_s)):
@@ -136,6 +140,10 @@ class Reporter:
             self._store.read_only.look(self._store.database)
             self._store.secrets.look(self._store.database)
 
+    @property
+    def _is_shared(self) -> bool:
+        return self._counting is not None and self._counting.is_shared
+
     def _as_of(self, now: datetime) -> ShopProcess:
         """Describe the process as it is now; its secrets are those that it saw last.
 
@@ -143,12 +151,16 @@ class Reporter:
         """
         followed = {name: fingerprint(value) for name, value in self._store.secrets.values.items()}
         secrets = {**self._process.secrets, **followed}
+        settings = dict(self._process.settings)
+        if self._counting is not None:
+            settings[REPORTED_AS] = self._counting.place()
         return evolve(
             self._process,
             program=program_version(),
             seen_at=now,
             ahead_ms=self._store.ahead_ms,
             secrets=secrets,
+            settings=settings,
         )
 
     def _try_to_report(self, registry: ProcessRegistry) -> None:
@@ -160,12 +172,13 @@ class Reporter:
             log.warning("process_not_reported", fault=type(fault).__name__)
 
 
-def machines_lifespan(settings: Settings, store: SqlStore) -> Lifespan:
+def machines_lifespan(settings: Settings, store: SqlStore, limits: object) -> Lifespan:
     """Report the process of a server while it runs."""
 
     @asynccontextmanager
     async def report() -> AsyncIterator[None]:
-        running = Reporter(store, this_process(settings, store)).running()
+        process, counting = this_process(settings, store), counting_of(settings, limits)
+        running = Reporter(store, process, counting=counting).running()
         running.__enter__()
         try:
             yield

@@ -57,7 +57,8 @@ class RedisLimits:
     A request whose answer fails or takes over 150 ms is counted in this process alone, and makes a
     thread try the server, with a clock that a busy event loop does not hold up. If that fails or
     takes over 50 ms, each process counts for itself until the thread has had three answers in time in a
-    row. ``fallbacks`` counts how often that began. Requests of one event loop may use it.
+    row. ``fallbacks`` counts how often that began; the log says so too, once, and when it is over.
+    Requests of one event loop may use it.
     """
 
     def __init__(
@@ -85,8 +86,11 @@ class RedisLimits:
         self.fallbacks = 0
         self.server = ComponentHealth("Redis", STALE_S)
         self._is_doubted, self._is_failing, self._is_closed = Event(), Event(), Event()
+        self._is_logged = False
         if not self._answers():
             self._is_failing.set()
+            if self.server.fault:  # a first answer may be slow, and the thread soon sees better ones
+                self._log_failing()
         self._thread = Thread(target=self._watch, name="redis-limits", daemon=True)
         self._thread.start()
 
@@ -139,16 +143,30 @@ class RedisLimits:
                 answered = 0
             elif not self._is_closed.wait(self._tried_every_s / ANSWERS):
                 answered = answered + 1 if self._answers() else 0
+                if not answered:
+                    self._log_failing()
                 if answered >= ANSWERS:
-                    self._is_doubted.clear()
-                    self._is_failing.clear()
+                    self._share_again()
 
     def _stop_sharing(self) -> None:
         if self._is_closed.is_set():
             return
-        log.warning("limits_not_shared", fault=self.server.fault or "slow")
+        self._log_failing()
         self.fallbacks += 1
         self._is_failing.set()
+
+    def _share_again(self) -> None:
+        self._is_doubted.clear()
+        self._is_failing.clear()
+        if self._is_logged:
+            log.info("limits_shared")
+            self._is_logged = False
+
+    def _log_failing(self) -> None:
+        """Log that this process counts for itself, once until it no longer does."""
+        if not self._is_logged:
+            log.warning("limits_not_shared", fault=self.server.fault or "slow")
+            self._is_logged = True
 
     def _answers(self) -> bool:
         """Try the server; one that answers late is seen, and yet not good enough to be waited for."""

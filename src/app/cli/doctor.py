@@ -28,6 +28,7 @@ from app.doctor.database_checks import check_database, unshared_data_warnings
 from app.doctor.file_checks import FilesUnusable, check_files
 from app.doctor.job_checks import job_faults, job_warnings, running_jobs
 from app.doctor.machine_checks import described, machine_faults, machine_warnings, running_processes
+from app.doctor.redis_checks import check_redis, counts_in_redis
 from app.doctor.shop_warnings import catalogue_warnings, settings_warnings
 from app.doctor.start_checks import OPENING, SECRETS, folder_faults, start_faults
 from app.files.private_files import open_to_others
@@ -68,10 +69,11 @@ def doctor(*, strict: _Flag = False, every: Annotated[_Flag, Parameter(name="--a
         *open_to_others(settings.data),
         *settings_warnings(settings),
     ]
+    running: list[ShopProcess] = []
     outcomes = [
         _passes("data", partial(_folder, settings)),
-        *_data_outcomes(settings, warnings),
-        *([_passes("Redis", partial(_redis, settings.redis_url))] if settings.redis_url else []),
+        *_data_outcomes(settings, warnings, running),
+        *_redis_outcomes(settings.redis_url, running),
         _passes("files", partial(check_files, settings)),
         _passes("pages", _pages),
         _passes("mail", partial(_mail, settings)),
@@ -88,8 +90,18 @@ def _warn(warnings: Sequence[str | AlikeWarning], where: TextIO, *, every: bool)
     print(f"warnings: {len(warnings) or 'none'}{hint}")
 
 
-def _data_outcomes(settings: Settings, warnings: list[str | AlikeWarning]) -> Iterator[bool]:
-    """Check what lies in the database; what its tables hold only where this program can read them."""
+def _redis_outcomes(url: str | None, running: Sequence[ShopProcess]) -> Iterator[bool]:
+    if counts_in_redis(url, running):
+        yield _passes("Redis", partial(check_redis, url, running))
+
+
+def _data_outcomes(
+    settings: Settings, warnings: list[str | AlikeWarning], running: list[ShopProcess]
+) -> Iterator[bool]:
+    """Check what lies in the database; what its tables hold only where this program can read them.
+
+    The processes that it finds are added to *running*.
+    """
     is_readable = _passes("database", partial(check_database, settings))
     yield is_readable
     if is_readable:
@@ -102,7 +114,7 @@ def _data_outcomes(settings: Settings, warnings: list[str | AlikeWarning]) -> It
             yield _passes("search", partial(_search_rules, settings, store))
             yield _passes("outbox", partial(_outbox, store))
             store.set_clock()
-            running = running_processes(ProcessRegistry(store.database).all(), store.clock.now())
+            running += running_processes(ProcessRegistry(store.database).all(), store.clock.now())
             yield _passes("machines", partial(_machines, running))
             warnings.extend(machine_warnings(running))
             if turned_on_at(store.database):
@@ -128,14 +140,6 @@ def _passes(name: str, check: Callable[[], str]) -> bool:
         return False
     print(f"{name}: {finding}")
     return True
-
-
-def _redis(url: str) -> str:
-    from adapters.web.rate_limits_in_redis import redis_problem
-
-    if problem := redis_problem(url):
-        raise CheckFailed(f"{problem}; each process counts requests for itself; check REDIS_URL and Redis")
-    return "it answers; all processes count requests together"
 
 
 def _catalogue(settings: Settings, store: SqlStore) -> str:

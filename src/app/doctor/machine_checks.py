@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
+from app.counting import REPORTED_AS, in_words, redis_id
+
 if TYPE_CHECKING:
     from adapters.sql.machines.process_registry import ShopProcess
 
@@ -41,6 +43,7 @@ def machine_faults(running: Sequence[ShopProcess]) -> Iterator[str]:
                 f"the machines have different secrets {name!r}: {_listed(values)};"
                 " compare them on each machine with: python -m app secrets show"
             )
+    yield from _counting_faults(running)
     for version in {_version(one): None for one in running}:
         yield from _setting_faults([one for one in running if _version(one) == version])
 
@@ -55,9 +58,23 @@ def machine_warnings(running: Sequence[ShopProcess]) -> Iterator[str]:
         yield f"the machines run different versions: {_listed(versions)}; finish the upgrade"
 
 
+def _counting_faults(running: Sequence[ShopProcess]) -> Iterator[str]:
+    """Compare where the servers count requests, whatever address each of them has for it."""
+    places = [(one, one.settings[REPORTED_AS]) for one in running if REPORTED_AS in one.settings]
+    first_of_its_kind: dict[str, str] = {}
+    for _, place in places:
+        first_of_its_kind.setdefault(redis_id(place) or place, place)
+    values = _by_value((one, in_words(first_of_its_kind[redis_id(place) or place])) for one, place in places)
+    if len(values) > 1:
+        yield (
+            f"the processes do not count requests together: {_listed(values)};"
+            " give all machines the same REDIS_URL, and check that each of them reaches it"
+        )
+
+
 def _setting_faults(running: Sequence[ShopProcess]) -> Iterator[str]:
     """Compare the settings of one version: another may have more of them."""
-    for name in sorted({name for one in running for name in one.settings}):
+    for name in sorted({name for one in running for name in one.settings} - {REPORTED_AS}):
         values = _by_value((one, one.settings.get(name, "none")) for one in running)
         if len(values) > 1:
             hosts = " and ".join(", ".join(each) for each in values.values())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -13,6 +13,8 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+import redis
+from structlog.testing import capture_logs
 
 from adapters.web.rate_limits import LocalLimits
 from adapters.web.rate_limits_in_file import FileLimits
@@ -303,10 +305,32 @@ def test_a_shop_opens_without_its_redis(redis_at: str):
             until(lambda: limits.limits.is_shared)
 
 
+def test_the_log_says_once_that_redis_is_away_and_once_that_it_is_back(redis_at: str):
+    """At the start, and while the shop is open; one that is well from the start says nothing."""
+    with capture_logs() as logs, proxy_to(*place_of(redis_at)) as door:
+        door.is_refusing = True
+        with limits_behind(door, most_wait_s=PATIENCE_S) as limits:
+            assert events_of(logs) == ["limits_not_shared"]
+            door.is_refusing = False
+            until(lambda: events_of(logs) == ["limits_not_shared", "limits_shared"])
+            trouble(door, "down")
+            admitted(limits, 9)
+            until(lambda: not limits.limits.is_shared)
+            door.is_refusing = False
+            until(lambda: limits.limits.is_shared)
+            until(lambda: events_of(logs) == ["limits_not_shared", "limits_shared"] * 2)
+    with capture_logs() as logs, await_limits(RedisLimits(redis_at, most_wait_s=PATIENCE_S)):
+        pass
+
+    assert events_of(logs) == []
+
+
+def events_of(logs: Sequence[Mapping[str, object]]) -> list[object]:
+    return [entry["event"] for entry in logs]
+
+
 def test_keys_leave_redis_by_themselves(redis_at: str):
     """Once their bucket would be full again."""
-    import redis
-
     prefix = f"test:{uuid4().hex}:"
     client = redis.Redis.from_url(redis_at)
     with await_limits(RedisLimits(redis_at, prefix=prefix, most_wait_s=PATIENCE_S)) as limits:

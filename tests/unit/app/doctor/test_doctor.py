@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from hashlib import sha256
@@ -21,8 +20,6 @@ from shopcore.catalogue.product import Stock
 from shopcore.use_cases.catalogue.delist_products import delist
 from tests.support.products import a_product
 from tests.support.servers.postgresql import NoServer, own_schema
-from tests.support.servers.redis_server import NoServer as NoRedis
-from tests.support.servers.redis_server import redis_url
 from tests.support.stores.laid_tables import lay_tables
 
 
@@ -103,36 +100,6 @@ def test_more_processes_than_the_server_has_connections_for_are_warned_of(settin
     is_server = settings.database_url.startswith("postgresql")
     assert ("64 processes of this machine may open 768 connections" in output) is is_server
     assert ("this machine may open 768 of" in output) is is_server
-
-
-def test_a_redis_that_does_not_answer_is_a_fault(settings, monkeypatch, capsys):
-    """The shop sells without it, so nobody else would notice; the password is not shown."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    monkeypatch.setenv("REDIS_URL", f"redis://:geheim@127.0.0.1:{port}/0")
-
-    status = doctor()
-
-    faults = capsys.readouterr().err
-    assert status == 1
-    assert f"Redis: Error 111 connecting to 127.0.0.1:{port}" in faults
-    assert "each process counts requests for itself; check REDIS_URL" in faults
-    assert "geheim" not in faults
-
-
-def test_a_redis_that_answers_is_told(settings, monkeypatch, capsys):
-    """Where none is set, nothing is said of one."""
-    doctor()
-    before = capsys.readouterr()
-    try:
-        monkeypatch.setenv("REDIS_URL", redis_url())
-    except NoRedis as reason:
-        pytest.skip(f"no Redis: {reason}")
-
-    doctor()
-
-    assert "Redis: it answers; all processes count requests together" in capsys.readouterr().out
-    assert "Redis" not in before.out + before.err
 
 
 def test_products_off_the_lists_are_counted_apart(settings, capsys):
