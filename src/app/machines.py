@@ -15,19 +15,24 @@ import structlog
 from attrs import evolve, fields, frozen, has
 
 from app.builders.secrets import OWN_SECRETS, fingerprint
-from app.counting import REPORTED_AS, Counting, counting_of
+from app.process_reports.counting import REPORTED_AS, Counting, counting_of
 from app.program import program_version
 from shopcore import __version__
 
 if TYPE_CHECKING:
     from adapters.http.app import Lifespan
+    from adapters.jobs.process_lock import ProcessLock
     from adapters.sql import SqlStore
     from adapters.sql.machines.process_registry import ProcessRegistry, ShopProcess
     from app.config.settings import Settings
 
 log = structlog.get_logger()
 
-REPORTS_EVERY_S: Final = 60.0
+REPORTS_EVERY_S: Final = 10.0
+ALONE_REPORTS_EVERY_S: Final = 60.0
+"""With a database that only this machine opens, where a lock shows better that a process ended."""
+TABLE: Final = "shop_process"
+"""Beside the fingerprints of settings: into which table a process wrote itself, as dumps are copies of it."""
 LOOKS_EVERY_S: Final = 1.0
 """How soon a switch that is turned, or a secret that is replaced, on one machine is seen on the others."""
 ENDS_WITHIN_S: Final = 3.0
@@ -49,7 +54,7 @@ OF_ITS_MACHINE: Final = frozenset(
 """Settings that may differ from one machine to another."""
 
 
-def this_process(settings: Settings, store: SqlStore) -> ShopProcess:
+def this_process(settings: Settings, store: SqlStore, name: str = "") -> ShopProcess:
     """Describe this process; its secrets are those of *settings* into which shared ones were filled."""
     from adapters.jobs.process_lock import process_name
     from adapters.sql.engine.migrations import newest
@@ -58,7 +63,7 @@ def this_process(settings: Settings, store: SqlStore) -> ShopProcess:
     now = store.clock.now()
     secrets = {one.name: fingerprint(one.set_in(settings)) for one in OWN_SECRETS}
     return ShopProcess(
-        name=process_name(),
+        name=name or process_name(),
         host=gethostname(),
         program=__version__,
         revision=newest(),
@@ -100,9 +105,11 @@ class Reporter:
 
     _store: SqlStore
     _process: ShopProcess
-    every_s: float = REPORTS_EVERY_S
+    every_s: float = ALONE_REPORTS_EVERY_S
     _counting: Counting | None = None
     """Where it counts requests; None for a process that counts none."""
+    _lock: ProcessLock | None = None
+    """Shows others of its machine that it lives."""
 
     @contextmanager
     def running(self) -> Iterator[None]:
@@ -133,6 +140,8 @@ class Reporter:
             registry.remove(self._process.name, self._store.clock.now())
         except Exception as fault:
             log.warning("process_not_removed", fault=type(fault).__name__)
+        if self._lock is not None:
+            self._lock.release()
 
     def _try_to_look(self) -> None:
         """See what is switched or replaced; a database that does not answer is told of by others."""
@@ -144,7 +153,7 @@ class Reporter:
     def _is_shared(self) -> bool:
         return self._counting is not None and self._counting.is_shared
 
-    def _as_of(self, now: datetime) -> ShopProcess:
+    def _as_of(self, now: datetime, table: str = "") -> ShopProcess:
         """Describe the process as it is now; its secrets are those that it saw last.
 
         Its program is told here, not at the start, which would wait while the modules are read.
@@ -152,6 +161,8 @@ class Reporter:
         followed = {name: fingerprint(value) for name, value in self._store.secrets.values.items()}
         secrets = {**self._process.secrets, **followed}
         settings = dict(self._process.settings)
+        if table:
+            settings[TABLE] = table
         if self._counting is not None:
             settings[REPORTED_AS] = self._counting.place()
         return evolve(
@@ -167,9 +178,18 @@ class Reporter:
         try:
             self._store.set_clock()
             now = self._store.clock.now()
-            registry.report(self._as_of(now))
+            registry.report(self._as_of(now, registry.table_id()))
         except Exception as fault:
             log.warning("process_not_reported", fault=type(fault).__name__)
+
+
+def reporter_of(settings: Settings, store: SqlStore, counting: Counting | None = None) -> Reporter:
+    """Make what reports this process; *counting* says where it counts requests, None that it counts none."""
+    from app.process_reports.presence import present_process
+
+    lock = present_process(settings)
+    every_s = REPORTS_EVERY_S if store.database.is_remote else ALONE_REPORTS_EVERY_S
+    return Reporter(store, this_process(settings, store, lock.process), every_s, counting, lock)
 
 
 def machines_lifespan(settings: Settings, store: SqlStore, limits: object) -> Lifespan:
@@ -177,8 +197,8 @@ def machines_lifespan(settings: Settings, store: SqlStore, limits: object) -> Li
 
     @asynccontextmanager
     async def report() -> AsyncIterator[None]:
-        process, counting = this_process(settings, store), counting_of(settings, limits)
-        running = Reporter(store, process, counting=counting).running()
+        reporter = reporter_of(settings, store, counting_of(settings, limits))
+        running = reporter.running()
         running.__enter__()
         try:
             yield

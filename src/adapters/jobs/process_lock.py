@@ -36,7 +36,8 @@ def process_name() -> str:
     return f"{gethostname()}:{os.getpid()}:{uuid4().hex[:8]}"
 
 
-def _boot_id() -> str:
+def boot_id() -> str:
+    """Tell this run of the kernel from all others; '' where the system does not."""
     try:
         return BOOT_ID.read_text().strip()
     except OSError:
@@ -51,7 +52,7 @@ class ProcessLock:
     """
 
     _folder: Path
-    boot_id: str = field(factory=_boot_id)
+    boot_id: str = field(factory=boot_id)
     process: str = field(factory=process_name)
     _files: list[int] = field(factory=list, init=False)
 
@@ -86,6 +87,17 @@ class ProcessLock:
                     return False
                 fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
         except (OSError, ValueError):
+            return False
+        return True
+
+    def is_gone(self, process: str) -> bool:
+        """Whether a process that surely locked its file here, under this kernel, has ended since."""
+        try:
+            with self._file_of(process).open() as file:
+                fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        except FileNotFoundError:
+            return True
+        except OSError:
             return False
         return True
 

@@ -27,11 +27,12 @@ from app.doctor.connection_checks import connection_warnings
 from app.doctor.database_checks import check_database, unshared_data_warnings
 from app.doctor.file_checks import FilesUnusable, check_files
 from app.doctor.job_checks import job_faults, job_warnings, running_jobs
-from app.doctor.machine_checks import described, machine_faults, machine_warnings, running_processes
+from app.doctor.machine_checks import Reports, machine_faults, machine_warnings, reports_of
 from app.doctor.redis_checks import check_redis, counts_in_redis
 from app.doctor.shop_warnings import catalogue_warnings, settings_warnings
 from app.doctor.start_checks import OPENING, SECRETS, folder_faults, start_faults
 from app.files.private_files import open_to_others
+from app.process_reports.presence import has_ended
 from app.replica import WORDS, announce_now
 from app.storefront_pages import DIST
 from shopcore.storefront import Storefront
@@ -114,8 +115,9 @@ def _data_outcomes(
             yield _passes("search", partial(_search_rules, settings, store))
             yield _passes("outbox", partial(_outbox, store))
             store.set_clock()
-            running += running_processes(ProcessRegistry(store.database).all(), store.clock.now())
-            yield _passes("machines", partial(_machines, running))
+            reports = _reports(settings, store)
+            running += reports.running
+            yield _passes("machines", partial(_machines, reports))
             warnings.extend(machine_warnings(running))
             if turned_on_at(store.database):
                 warnings.append("the shop is read-only; allow changes with: python -m app read-only off")
@@ -216,10 +218,15 @@ def _jobs(shop: Shop) -> str:
     return running_jobs(leases, now)
 
 
-def _machines(running: Sequence[ShopProcess]) -> str:
-    if faults := list(machine_faults(running)):
+def _reports(settings: Settings, store: SqlStore) -> Reports:
+    registry = ProcessRegistry(store.database)
+    return reports_of(registry.all(), store.clock.now(), registry.table_id(), has_ended(settings))
+
+
+def _machines(reports: Reports) -> str:
+    if faults := list(machine_faults(reports.running)):
         raise CheckFailed("; ".join(faults))
-    return described(running)
+    return str(reports)
 
 
 def _folder(settings: Settings) -> str:

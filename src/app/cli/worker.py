@@ -14,7 +14,7 @@ from app.config.reading.errors import SettingsBroken
 from app.config.settings import Settings
 from app.container import open_store
 from app.jobs import running_jobs
-from app.machines import Reporter, this_process
+from app.machines import reporter_of
 from app.server import log_unshared_data, plain_logs
 
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
@@ -51,7 +51,7 @@ def _run_until_interrupted(settings: Settings) -> None:
         bank = build_payment_config(settings, store).bank
         before = signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
         with (
-            Reporter(store, this_process(settings, store)).running(),
+            reporter_of(settings, store).running(),
             running_jobs(settings, store, bank, stopping_s=STOPPING_S, give_up=_leave),
         ):
             print("Running the background jobs. Stop them with Ctrl-C.", flush=True)

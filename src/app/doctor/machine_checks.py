@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
-from app.counting import REPORTED_AS, in_words, redis_id
+from attrs import frozen
+
+from app.machines import TABLE
+from app.process_reports.counting import REPORTED_AS, in_words, redis_id
+from app.process_reports.presence import is_marked, machine_of
 
 if TYPE_CHECKING:
     from adapters.sql.machines.process_registry import ShopProcess
 
-SILENT_AFTER: Final = timedelta(minutes=3)
+SILENT_AFTER: Final = timedelta(seconds=30)
+"""Of three reports of a machine none came."""
+SELDOM_SILENT_AFTER: Final = timedelta(minutes=3)
+"""Of processes that report once a minute: those of older versions, and those with a file as database."""
+FORGOTTEN_AFTER: Final = timedelta(hours=1)
 WARNED_MS, WRONG_MS = 2_000, 60_000
+_MINUTE_S: Final = 60
+NO_SETTINGS: Final = frozenset({REPORTED_AS, TABLE})
+"""What a process reports beside the fingerprints of its settings."""
 
 
 def counted(processes: int) -> str:
@@ -20,15 +31,55 @@ def counted(processes: int) -> str:
     return f"{processes} process" if processes == 1 else f"{processes} processes"
 
 
-def running_processes(processes: Sequence[ShopProcess], now: datetime) -> list[ShopProcess]:
-    """Choose the processes that reported themselves lately."""
-    return [one for one in processes if now - one.seen_at < SILENT_AFTER]
+@frozen
+class Reports:
+    """The processes that run, and those of the last hour that fell silent at some time *before* now."""
+
+    running: Sequence[ShopProcess]
+    silent: Sequence[ShopProcess]
+    now: datetime
+
+    def __str__(self) -> str:
+        """Say how many processes run where, and how many were not heard of for how long."""
+        hosts = sorted({one.host for one in self.running})
+        machines = len({machine_of(one) for one in self.running})
+        words = (
+            f"{machines} machine{'' if machines == 1 else 's'}, {counted(len(self.running))}"
+            f" on {', '.join(hosts)}"
+            if self.running
+            else "no process is running"
+        )
+        return f"{words} ({self._silence()})" if self.silent else words
+
+    def _silence(self) -> str:
+        seconds = round((self.now - max(one.seen_at for one in self.silent)).total_seconds())
+        age = f"{seconds} s" if seconds < 2 * _MINUTE_S else f"{seconds // _MINUTE_S} min"
+        least = "at least " if len(self.silent) > 1 else ""
+        return f"{len(self.silent)} not heard of for {least}{age}"
 
 
-def described(running: Sequence[ShopProcess]) -> str:
-    """Say how many processes run where."""
-    hosts = sorted({one.host for one in running})
-    return f"{counted(len(running))} on {', '.join(hosts)}" if running else "no process is running"
+def reports_of(
+    processes: Sequence[ShopProcess], now: datetime, table: str, has_ended: Callable[[ShopProcess], bool]
+) -> Reports:
+    """Tell the processes that run from those that were killed.
+
+    Those that wrote themselves into another *table* came with a dump that was restored: they never ran here.
+    """
+    running, silent = [], []
+    for process in processes:
+        if process.settings.get(TABLE, table) != table:
+            continue
+        age = now - process.seen_at
+        if age < _silent_after(process, table) and not has_ended(process):
+            running.append(process)
+        elif age < FORGOTTEN_AFTER:
+            silent.append(process)
+    return Reports(running, silent, now)
+
+
+def _silent_after(process: ShopProcess, table: str) -> timedelta:
+    """Allow three reports to be missing; with a file as database, whose *table* has no id, they are rare."""
+    return SILENT_AFTER if table and is_marked(process) else SELDOM_SILENT_AFTER
 
 
 def machine_faults(running: Sequence[ShopProcess]) -> Iterator[str]:
@@ -74,7 +125,7 @@ def _counting_faults(running: Sequence[ShopProcess]) -> Iterator[str]:
 
 def _setting_faults(running: Sequence[ShopProcess]) -> Iterator[str]:
     """Compare the settings of one version: another may have more of them."""
-    for name in sorted({name for one in running for name in one.settings} - {REPORTED_AS}):
+    for name in sorted({name for one in running for name in one.settings} - NO_SETTINGS):
         values = _by_value((one, one.settings.get(name, "none")) for one in running)
         if len(values) > 1:
             hosts = " and ".join(", ".join(each) for each in values.values())
@@ -114,7 +165,7 @@ def _by_value(values_of_processes: Iterable[tuple[ShopProcess, str]]) -> dict[st
 
 
 def _place(process: ShopProcess) -> str:
-    """Tell a process from others of its host: names are 'host:number:random'."""
+    """Tell a process from others of its host: names begin with 'host:number:'."""
     number = process.name.removeprefix(f"{process.host}:").partition(":")[0]
     return f"{process.host} (process {number})"
 

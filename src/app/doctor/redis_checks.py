@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app.counting import REPORTED_AS, in_words, named_redis, redis_id
+from app.process_reports.counting import REPORTED_AS, in_words, named_redis, redis_id
 from shopcore.errors import Unavailable
 
 from .check_failed import CheckFailed

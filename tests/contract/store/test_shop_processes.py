@@ -10,7 +10,7 @@ from attrs import evolve
 from adapters.sql import SqlStore
 from adapters.sql.machines.process_registry import FORGOTTEN_AFTER, ProcessRegistry
 from app.config.settings import load_settings
-from app.machines import Reporter, this_process
+from app.machines import TABLE, Reporter, reporter_of, this_process
 from app.program import program_version
 from tests.support.stores.store_places import InSql
 
@@ -33,15 +33,18 @@ def test_a_process_is_listed_while_it_runs(database: InSql):
 
     with Reporter(store, process).running():
         until(lambda: registry_of(store).all())
-        assert registry_of(store).all() == [evolve(process, program=program_version())]
+        (found,) = registry_of(store).all()
+        table = registry_of(store).table_id()
+        settings = {**process.settings, **({TABLE: table} if table else {})}
+        assert found == evolve(process, program=program_version(), settings=settings)
 
     assert registry_of(store).all() == []
     assert process.secrets.keys() == {"pay"}
     assert "pppp" not in repr(process)
 
 
-def test_an_idle_process_writes_no_more_than_it_has_to(database: InSql):
-    """Once at its start, and again when a minute has passed."""
+def test_an_idle_process_writes_no_more_than_it_has_to(database: InSql, tmp_path):
+    """Once at its start, and again when ten seconds have passed; into a file after a minute."""
     store = database.empty()
     process = evolve(this_process(load_settings({}), store), seen_at=store.clock.now() - timedelta(1))
 
@@ -52,7 +55,8 @@ def test_an_idle_process_writes_no_more_than_it_has_to(database: InSql):
         assert registry_of(store).all() == [process]
         until(lambda: registry_of(store).all() != [process])
 
-    assert Reporter(store, process).every_s >= 30
+    every_s = reporter_of(load_settings({"SHOP_DATA": str(tmp_path)}), store).every_s
+    assert every_s == (10 if store.database.is_remote else 60)
 
 
 def test_processes_that_vanished_are_forgotten_after_a_day(database: InSql):

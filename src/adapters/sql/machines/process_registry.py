@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from attrs import asdict, frozen
-from sqlalchemy import bindparam, delete, or_, select
+from sqlalchemy import bindparam, delete, or_, select, text
 
 from adapters.sql.engine.columns import Moment
 from adapters.sql.engine.database import Database
@@ -20,6 +20,7 @@ REPORT: Final = insert_or_replace(shop_process, *(c for c in shop_process.c if c
 ALL: Final = select(shop_process).order_by(
     shop_process.c.host, shop_process.c.started_at, shop_process.c.name
 )
+TABLE_ID: Final = text("SELECT CAST(CAST('shop_process' AS regclass) AS oid)")
 DELETE: Final = delete(shop_process).where(
     or_(
         shop_process.c.name == bindparam("its_name"),
@@ -54,6 +55,13 @@ class ProcessRegistry:
     """The processes in a database; every method raises Unavailable when it does not answer."""
 
     _database: Database
+
+    def table_id(self) -> str:
+        """Tell this table from one that it is a copy of, as of a restored dump; '' for a file."""
+        if not self._database.is_remote:
+            return ""
+        with self._database.reader() as connection:
+            return str(connection.scalar(TABLE_ID))
 
     def all(self) -> Sequence[ShopProcess]:
         """List the processes that reported themselves within a day and did not end since, by host."""

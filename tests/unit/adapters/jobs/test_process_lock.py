@@ -55,6 +55,22 @@ def test_a_process_is_dead_once_it_was_killed(tmp_path: Path):
     assert not second.is_dead(first.process)
 
 
+def test_a_process_that_locked_its_file_is_gone_once_it_ended(tmp_path: Path):
+    """Killed, or with its file removed; one whose file cannot be read may live."""
+    lock, other = ProcessLock(tmp_path), ProcessLock(tmp_path).acquire()
+    with locking(tmp_path) as (process, name):
+        assert not lock.is_gone(name)
+        process.kill()
+        process.wait()
+
+        assert lock.is_gone(name)
+    assert not lock.is_gone(other.process)
+    other.release()
+    assert lock.is_gone(other.process)
+    (tmp_path / "folder.lock").mkdir()
+    assert not lock.is_gone("folder")
+
+
 def test_containers_that_share_the_folder_see_each_other_die(tmp_path: Path):
     """Both processes have the number 1 and the same host name."""
     probe = subprocess.run([*IN_A_CONTAINER, "true"], check=False, capture_output=True, text=True)

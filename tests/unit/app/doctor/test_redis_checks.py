@@ -18,8 +18,8 @@ from adapters.web.redis_database import RedisDatabase
 from app.cli.doctor import doctor
 from app.config.settings import Settings, load_settings
 from app.container import build_app, build_store
-from app.counting import NO_REDIS, REPORTED_AS, SILENT, named_redis
 from app.machines import this_process
+from app.process_reports.counting import NO_REDIS, REPORTED_AS, SILENT, named_redis
 from tests.support.servers.postgresql import NoServer, own_schema
 from tests.support.servers.redis_server import NoServer as NoRedis
 from tests.support.servers.redis_server import place_of, redis_url
