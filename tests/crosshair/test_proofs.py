@@ -54,7 +54,7 @@ OTHERWISE = {
     " facet_numbers.of facet_order._is_decided facet_order._place facet_order.distinction facet_order.likely"
     " offered_facets._divides offered_facets._shown product_kinds._kind product_kinds.main"
     " offered_facets.choose_facets product_finder._counted product_finder._page"
-    " described_things.of query_words.words type_profiles._score"
+    " described_things.of query_words.words type_profiles._score word_kinds._is_unsold"
     " spoken_sizes._feet_and_inches spoken_sizes._length spoken_sizes._spoken_sides spoken_sizes._with_word"
     " attempts.without_sizes relaxation._millimetres relaxation._points"
     " relaxation.least_names relaxation.without_words respelling._parted"

@@ -15,7 +15,7 @@ from shopcore.search.indexing.index_fields import facet_field
 from shopcore.search.indexing.product_names import category_parts, is_plural
 from shopcore.search.search_query import WordKind
 from shopcore.search.text_analysis.colours import COLOURS
-from shopcore.search.text_analysis.everyday_things import EVERYDAY_THINGS, GOODS, MATERIALS, PLACES
+from shopcore.search.text_analysis.everyday_things import COMPOUNDS, EVERYDAY_THINGS, GOODS, MATERIALS, PLACES
 from shopcore.search.text_analysis.text_reader import Reader
 
 from .index_query import Has, IndexQuery
@@ -35,6 +35,8 @@ is a finish."""
 NAMING_KINDS: Final = frozenset({WordKind.TYPE, WordKind.OTHER})
 _ADDITION: Final = re.compile(r"\b(?:with|without|on|in|to|inc|including)\b")
 """What follows says more of the product: a lock with a key is a lock."""
+_PURPOSE: Final = re.compile(r"\s+(?:for|to|(?:that|which)(?!\s+(?:is|are|has|have)))\b")
+"""What follows says what a thing is for: paint for a radiator."""
 _SENTENCE: Final = re.compile(
     r"\b(?:something|anything|things?|stuff|what|how|where|which|that|my|i|you|for|over|above|under|behind|beside"
     r"|by|at|from|near|against|around|between|through|into|onto)\b"
@@ -122,26 +124,52 @@ class WordKinds:
     def unsold_thing(self, wording: Wording) -> Word | None:
         """Name the everyday thing that a text looks for, if it is no type of product: a fire blanket.
 
-        That is the last word that is no size, finish or brand. Behind the plural of a type, as a place
-        behind a type, and in a sentence it says what that is for: screws brick.
+        That is the last word that is no size, finish or brand. Behind the plural of a type, and as a place
+        behind a type, it says what that is for: screws brick. In a sentence it is what stands before 'for'
+        or 'that'.
         """
         words, end = wording.words, _start(_ADDITION, wording.text)
+        if is_sentence(wording.text):
+            return self._unsold_head(wording)
         naming = ((word, self._kind(word)) for word in reversed(words) if word.start < end)
         last, kind = next((pair for pair in naming if pair[1] in NAMING_KINDS), (None, None))
-        if last is None or kind is WordKind.TYPE or last.is_described or not self._is_thing(last):
+        if last is None or last.is_described or not self._is_unsold(words, last, kind):
             return None
         before = next((word for word, kind in naming if kind is WordKind.TYPE), None)
         is_place_of_use = before is not None and (is_plural(before.surface) or last.surface in PLACES)
-        return None if is_place_of_use or is_sentence(wording.text) else last
+        return None if is_place_of_use else last
+
+    def _unsold_head(self, wording: Wording) -> Word | None:
+        """Name the thing that stands right before the purpose of a sentence, if it is no type of product."""
+        purpose = _PURPOSE.search(wording.text)
+        if purpose is None or any(word.is_described for word in wording.words):
+            return None
+        heads = (word for word in wording.words if word.end == purpose.start() and self._is_thing(word))
+        return next((word for word in heads if self._kind(word) is WordKind.OTHER), None)
+
+    def _is_unsold(self, words: Sequence[Word], last: Word, kind: WordKind | None) -> bool:
+        """Whether a word is a thing that nothing is called by, alone or with the word before it."""
+        at = words.index(last)
+        pair = tuple(self._token(word) for word in words[max(0, at - 1) : at + 1])
+        is_compound = pair in self._compounds and not self.index.knows_pair(*pair)
+        return is_compound or (kind is not WordKind.TYPE and self._is_thing(last))
 
     def _is_thing(self, word: Word) -> bool:
-        tokens = _meant(word) or (self.index.reader.token_of_word(word.surface),)
+        tokens = _meant(word) or (self._token(word),)
         return len(tokens) == 1 and tokens[0] in self._things
+
+    def _token(self, word: Word) -> str:
+        return self.index.reader.token_of_word(word.surface)
 
     @cached_property
     def _things(self) -> frozenset[str]:
         reader, named = self.index.reader, (EVERYDAY_THINGS | GOODS) - MATERIALS
         return frozenset(reader.meant_by(reader.token_of_word(word)) for word in named)
+
+    @cached_property
+    def _compounds(self) -> frozenset[tuple[str, ...]]:
+        read = self.index.reader.token_of_word
+        return frozenset(tuple(map(read, name.split())) for name in COMPOUNDS)
 
     def _up_to_type(self, words: Sequence[Word], places: Sequence[int]) -> Sequence[int]:
         """Leave out the words behind the product type: an LED dimmer is a dimmer, whatever the order.

@@ -120,3 +120,35 @@ PLACES: Final = frozenset(
     """.split()
 )
 """Things that have fittings: a padlock, caravan, is a padlock."""
+COMPOUNDS: Final = tuple(
+    name.strip()
+    for name in """
+        bath plug, bath panel, bath mat, bath tap, sink plug, sink waste, basin plug, basin waste,
+        shower head, shower hose, shower curtain, shower tray, shower screen, shower door, shower pump,
+        shower riser, toilet seat, toilet brush, toilet cistern, towel ring, radiator valve,
+        radiator key, radiator cover, radiator paint, tap washer, ball valve, stop cock, garden hose,
+        hose reel, hose connector, washing line, clothes airer, ironing board, tv stand,
+        television stand, tv cabinet, monitor arm, laptop stand, phone case, phone holder, smart plug,
+        smart meter, smart tv, smart watch, smart speaker, light shade, lamp shade, lamp stand,
+        table lamp, floor lamp, desk lamp, standard lamp, bedside lamp, garden gate, garden table,
+        garden chair, garden shears, garden fork, garden spade, fence post, fence panel, gate post,
+        wall paper, wall tile, wall clock, wall paint, floor tile, floor paint, floor polish,
+        door curtain, paint brush, paint roller, paint tray, paint stripper, wood stain, wood varnish,
+        wood preserver, wood burner, wood oil, sand paper, saw horse, saw bench, work bench, tool box,
+        tool belt, tool bag, nail gun, staple gun, glue gun, heat gun, grease gun, spray gun,
+        pressure washer, lawn mower, hedge trimmer, leaf blower, chain saw, drill press, drill stand,
+        spirit level, laser level, tape gun, dust sheet, dust mask, step ladder, loft ladder,
+        loft insulation, roof tile, roof felt, gutter bracket, drain cover, drain rod, drain unblocker,
+        rat trap, mouse trap, ant powder, weed killer, bird feeder, bird box, dog flap, cat flap,
+        dog lead, bike pump, bike light, car jack, car battery, roof rack, fire pit, fire guard,
+        fire blanket, fire extinguisher, coffee machine, coffee table, iron stand, hair dryer,
+        hand dryer, vacuum cleaner, air fryer, air bed, air conditioner, desk fan, tower fan,
+        pedestal fan, fan belt, fan oven, oven glove, oven element, oven door, fridge magnet,
+        water butt, water filter, water pump, water bottle, gas bottle, gas hose, gas hob, gas cooker,
+        electric blanket, electric shower, electric kettle, electric oven, electric hob, electric fence,
+        electric bike, curtain hook, curtain ring, curtain track, curtain tape, picture frame,
+        shoe rack, shoe polish, coat stand, umbrella stand, wine rack, plate rack, spice rack,
+        knife block, waste bin, pedal bin, bin bag, bin liner, book case, book end, bed frame, bed leg
+        """.split(",")
+)
+"""Things of two words of which either may be of something else: a smart plug, the head of a shower."""

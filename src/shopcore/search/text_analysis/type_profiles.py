@@ -34,6 +34,8 @@ NAME_SHARE: Final = 0.6
 """What a word counts that stands in the names of a type and is not among those that describe it."""
 UNKNOWN_WEIGHT: Final = 0.6
 """How much a word tells that stands in no profile."""
+LONG: Final = 7
+"""So many words few names have."""
 _LINKS: Final = (
     "that which who whose what how where when while if so my i you we they to for from over above under"
     " behind beside by at near against around between through into onto"
@@ -49,11 +51,12 @@ _NAMELESS: Final = frozenset(
     """.split()
 )
 _MARK: Final = re.compile(rf"\b(?:{'|'.join(_LINKS)}|something|anything|things?|stuff)\b")
-_LINK: Final = re.compile(rf"\b(?:{'|'.join((*_LINKS, *_OTHER_LINKS))})\b")
+_LINK: Final = re.compile(rf"(?<!\d )\b(?:{'|'.join((*_LINKS, *_OTHER_LINKS))})\b")
 """What a thing is called stands before it: a box in the wall is no wall."""
 _DOES: Final = re.compile(
-    r"(?:blow|clean|close|connect|cover|cut|give|hide|hold|join|keep|let|lift|lock|make|measure|move|open"
-    r"|protect|show|shut|split|stop|tell|turn)s (?:a|an|the|my|your|you|people|somebody)\b"
+    r"(?:blow|clean|close|connect|cover|cut|give|hide|hold|join|keep|let|lift|lock|make|measure|move|open|protect"
+    r"|send|show|shut|split|stop|tell|turn)s? (?:a|an|the|my|your|you|people|somebody)\b"
+    r"|(?:blow|connect|give|heat|hold|join|keep|let|make|protect|send|tell|warm)s\b|(?:a |the )?bit\b"
 )
 """How a text begins that says what a thing does without naming it: stops the door slamming."""
 _DENYING: Final = frozenset("cannot cant dont doesnt isnt no non not without".split())
@@ -82,9 +85,9 @@ class TypeProfile:
             names,
         )
 
-    def has(self, token: str) -> bool:
-        """Whether a word is of this type in any way."""
-        return token in self.words or token in self.in_names or token in self.called
+    def describes(self, token: str) -> bool:
+        """Whether a type is described or named with a word."""
+        return token in self.words or token in self.in_names
 
 
 @frozen
@@ -126,7 +129,7 @@ class TypeProfiles:
         self, text: str, pieces: Sequence[Piece], tokens: Tokens, is_called: Callable[[str], bool]
     ) -> Described | None:
         """Find the type that a sentence fits best, if anything *is_called* by its name; None for a name."""
-        if not (self.profiles and (_MARK.search(text) or _DOES.match(text))):
+        if not (self.profiles and _is_description(text)):
             return None
         sentence = self._read(text, pieces, tokens)
         numbers = {number for token in sentence.pieces for number in self._having.get(token, ())}
@@ -134,8 +137,8 @@ class TypeProfiles:
         for _, number in sorted(scored, reverse=True):
             profile = self.profiles[-number]
             if names := tuple(name for name in profile.names if all(map(is_called, name))):
-                used = (piece for token, piece in sentence.pieces.items() if profile.has(token))
-                return Described(tuple(used), names)
+                own = self._own(profile, sentence)
+                return Described(tuple(map(sentence.pieces.__getitem__, own)), names)
         return None
 
     def weight(self, tokens: Iterable[str]) -> float:
@@ -167,13 +170,22 @@ class TypeProfiles:
         is_called = sentence.head in profile.called
         if not (is_called or sentence.is_free):
             return 0.0
-        own = [token for token in sentence.pieces if profile.has(token)]
-        describing = [token for token in own if token != sentence.head and token in weights]
+        own = self._own(profile, sentence)
+        describing = [token for token in own if token != sentence.head]
         score = sum(weights[one] * (1.0 if one in profile.words else NAME_SHARE) for one in describing)
         least = LEAST_WORDS if sentence.is_free else 1
         is_enough = len(describing) >= least and score >= LEAST_SCORE
         says_more = self._weight(own) < LEAST_SHARE * sentence.weight
         return score + CALLED_SCORE * is_called if is_enough and not says_more else 0.0
+
+    @staticmethod
+    def _own(profile: TypeProfile, sentence: _Sentence) -> list[str]:
+        """List the words of a sentence that are of a type: those that describe it, and what it looks for."""
+        return [
+            token
+            for token in sentence.pieces
+            if profile.describes(token) or (token == sentence.head and token in profile.called)
+        ]
 
     def _weight(self, tokens: Iterable[str]) -> float:
         return sum(self._weights.get(token, UNKNOWN_WEIGHT) for token in tokens)
@@ -202,6 +214,12 @@ class TypeProfiles:
 
 def _meant(tokens: Iterable[str], alike: Mapping[str, str]) -> frozenset[str]:
     return frozenset(alike.get(token, token) for token in tokens)
+
+
+def _is_description(text: str) -> bool:
+    """Whether a text may describe a thing: it says what that is for or does, or is too long for a name."""
+    is_long = sum(map(str.isalpha, text.split())) >= LONG
+    return bool(_MARK.search(text) or _DOES.match(text) or (is_long and _LINK.search(text)))
 
 
 def _has_no_name(text: str, pieces: Sequence[Piece]) -> bool:

@@ -67,6 +67,33 @@ def test_of_a_thing_that_is_not_sold_a_brand_is_found():
 
 
 @pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("mouse for a hinge", set()),
+        ("gully that takes a bolt", set()),
+        ("mouse that is quiet", {"HINGE"}),
+        ("hinge for a mouse", {"HINGE"}),
+        ("tower bolt to hold a flap", {"BOLT"}),
+        ("quiet over a mouse", {"HINGE"}),
+    ],
+)
+def test_a_sentence_looks_for_what_stands_before_its_purpose(text: str, expected: set[str]):
+    assert skus(text) == expected
+
+
+def test_a_thing_of_two_words_is_neither_of_these():
+    """Unless a product is called so. What is called by the last and mentions the other is shown."""
+    hook = search_product("COAT", "Hook, brass", HOOKS, description="For a bath.")
+    plug = search_product("PLUG", "Wall plug", ("Fixings",), description="Holds in a bath.")
+    bath_plug = search_product("BATH", "Bath plug", ("Fixings",))
+    query = SearchQuery(Storefront.IRONMONGERY, "bath plug")
+
+    assert Finder(index_of(hook, plug)).find(query).total == 1
+    assert Finder(index_of(hook, evolve(plug, description=""))).find(query).total == 0
+    assert Finder(index_of(hook, plug, bath_plug)).find(query).ids[0] == "p-2"
+
+
+@pytest.mark.parametrize(
     ("text", "sku"),
     [
         ("hinges mouse", "HINGE"),
