@@ -68,13 +68,15 @@ def with_own_secrets(settings: Settings, store: SqlStore) -> Settings:
     return evolve(settings, secrets=evolve(settings.secrets, **filled))
 
 
-def secret_faults(settings: Settings, store: SqlStore) -> list[str]:
+def secret_faults(settings: Settings, store: SqlStore | None) -> list[str]:
     """List the files of secrets with which the shop does not start; nothing is written.
+
+    Without a *store*, as its tables cannot be read, the files are compared with nothing.
 
     Raises:
         Unavailable: If the database does not answer.
     """
-    shared = shared_secrets(store) if store.database.is_remote else None
+    shared = shared_secrets(store) if store is not None and store.database.is_remote else None
     faults = (
         _fault_of_file(settings, one, shared.find(one.name) if shared else None)
         for one in OWN_SECRETS

@@ -105,7 +105,13 @@ def _data_outcomes(
     """
     is_readable = _passes("database", partial(check_database, settings))
     yield is_readable
-    if is_readable:
+    if not is_readable:
+        faults = start_faults(settings)
+        if faults[SECRETS]:
+            yield _passes("secrets", partial(_demand_none, faults[SECRETS]))
+        if faults[OPENING]:
+            yield _passes("opening", partial(_opening, settings, faults[OPENING]))
+    else:
         with closing(build_store(settings, is_read_only=True)) as store:
             warnings.extend(connection_warnings(settings, store.database.connection_limit()))
             if store.replica is not None:
@@ -224,27 +230,30 @@ def _reports(settings: Settings, store: SqlStore) -> Reports:
 
 
 def _machines(reports: Reports) -> str:
-    if faults := list(machine_faults(reports.running)):
-        raise CheckFailed("; ".join(faults))
+    _demand_none(list(machine_faults(reports.running)))
     return str(reports)
 
 
-def _folder(settings: Settings) -> str:
-    if faults := list(folder_faults(settings)):
+def _demand_none(faults: Sequence[str]) -> str:
+    if faults:
         raise CheckFailed("; ".join(faults))
+    return ""
+
+
+def _folder(settings: Settings) -> str:
+    _demand_none(list(folder_faults(settings)))
     return f"the shop can write into {settings.data}"
 
 
 def _secrets(store: SqlStore, faults: Sequence[str]) -> str:
-    if faults:
-        raise CheckFailed("; ".join(faults))
+    _demand_none(faults)
     place = "the database" if store.database.is_remote else "files in SHOP_DATA"
     return f"they are in {place} unless the environment sets them"
 
 
 def _opening(settings: Settings, faults: Sequence[str]) -> str:
     if faults:
-        raise CheckFailed("; ".join(["the shop cannot be opened to other machines yet", *faults]))
+        _demand_none(["the shop cannot be opened to other machines yet", *faults])
     if not settings.is_public:
         return "only this machine can reach the shop"
     allowed = [f"demo.{name}" for name, is_allowed in asdict(settings.demo).items() if is_allowed]

@@ -34,10 +34,15 @@ def check_redis(url: str | None, running: Sequence[ShopProcess]) -> str:
         )
     own = _id_at(url)
     here = sum(redis_id(place) == own for place in places) if own else 0
+    if places and not here:
+        raise CheckFailed(
+            f"{named_redis(url)} answers, but no process counts requests there; give all machines the same"
+            " REDIS_URL"
+        )
     if here < len(places):
         raise CheckFailed(
-            f"{named_redis(url)} answers, but {len(places) - here} of {counted(len(places))} that count"
-            " requests do not count them there; give all machines the same REDIS_URL"
+            f"{named_redis(url)} answers, but {len(places) - here} of {counted(len(places))} count"
+            " requests elsewhere; give all machines the same REDIS_URL"
         )
     if not places:
         return f"{named_redis(url)} answers; no process counts requests there now"

@@ -23,8 +23,12 @@ SECRETS: Final = "secrets"
 OPENING: Final = "opening"
 
 
-def start_faults(settings: Settings, store: SqlStore, shop: Shop) -> Mapping[str, Sequence[str]]:
-    """List what keeps a shop with tables that are up to date from starting, by the line of doctor.
+def start_faults(
+    settings: Settings, store: SqlStore | None = None, shop: Shop | None = None
+) -> Mapping[str, Sequence[str]]:
+    """List what keeps a shop from starting once its tables are up to date, by the line of doctor.
+
+    Without *store* and *shop* that is what is known before there are tables.
 
     Raises:
         Unavailable: If the database does not answer.

@@ -162,7 +162,7 @@ def test_processes_that_count_in_different_places_are_named(settings, places, mo
         " give all machines the same REDIS_URL, and check that each of them reaches it"
     ) in output
     assert (
-        f"Redis: {named_redis(places[0])} answers, but 1 of 2 processes that count requests do not" in output
+        f"Redis: {named_redis(places[0])} answers, but 1 of 2 processes count requests elsewhere; " in output
     )
 
 
@@ -175,6 +175,19 @@ def test_a_machine_without_redis_beside_one_with_it_is_told(settings, places, ca
 
     (line,) = lines_of(capsys, "Redis")
     assert line.startswith("Redis: REDIS_URL is not set here, but other processes count requests in Redis ")
+
+
+def test_a_machine_that_names_a_redis_of_its_own_is_told(settings, places, monkeypatch, capsys):
+    """Where nobody counts."""
+    monkeypatch.setenv("REDIS_URL", places[1])
+    running(settings, a=counting_in(places[0]))
+
+    assert doctor() == 1
+
+    assert lines_of(capsys, "Redis") == [
+        f"Redis: {named_redis(places[1])} answers, but no process counts requests there;"
+        " give all machines the same REDIS_URL"
+    ]
 
 
 def until(is_so, within_s: float = 15.0) -> None:

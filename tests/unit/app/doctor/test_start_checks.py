@@ -95,6 +95,26 @@ def test_a_demo_that_others_would_reach_is_named_by_both(database, tmp_path, ref
     assert all(fault in report for fault in faults)
 
 
+def test_what_would_come_next_is_named_before_there_are_tables(tmp_path, monkeypatch, capsys):
+    """On a machine that is being set up, whose first start would make them and then refuse."""
+    (tmp_path / "pay.secret").write_text("\n")
+    for name, value in {"SHOP_DATA": str(tmp_path), "DATABASE_URL": "", "HOST": "0.0.0.0"}.items():
+        monkeypatch.setenv(name, value)
+
+    assert doctor() == 1
+
+    report = capsys.readouterr().err.splitlines()
+    assert (
+        f"database: {tmp_path / 'shop.db'} does not exist yet; the shop creates it at its first start"
+        in report
+    )
+    assert (
+        f"secrets: {tmp_path / 'pay.secret'}: is empty; remove the file, and the shop makes a new secret"
+        in report
+    )
+    assert any(line.startswith("opening: ") and "payments.adapter" in line for line in report)
+
+
 @pytest.mark.parametrize("name", ["captcha.key", "pay.secret", "export.key"])
 def test_a_file_without_a_secret_is_named_by_both(tmp_path, name, refused):
     """On a machine with SQLite too."""
