@@ -71,14 +71,14 @@ PYTEST = HYPOTHESIS_NO_PLUGINS=1 HYPOTHESIS_PROFILE=$${HYPOTHESIS_PROFILE:-ci} $
 
 python-tests: $(DEV_READY) $(UI_READY) ## Run the Python tests, with full branch coverage of shopcore
 	@sh tests/faults/strace.sh
-	$(PYTEST) $(NAME_STUCK) --cov=shopcore --cov-branch --cov-report=term:skip-covered --cov-fail-under=100 tests
+	sh tests/in_memory.sh env $(PYTEST) $(NAME_STUCK) --cov=shopcore --cov-branch --cov-report=term:skip-covered --cov-fail-under=100 tests
 
 ui-tests: $(DEV_READY) $(UI_READY) ## Run the unit tests of the storefront
 	$(BIN)/vitest run --config ui/vitest.config.mjs
 
 browser-tests: $(DEV_READY) $(UI_READY) ## Run the journeys in Chromium, on both storefronts, desktop and mobile
 	sh tests/browser/chromium.sh
-	CI=1 $(BIN)/playwright test --config tests/browser/playwright.config.ts
+	sh tests/in_memory.sh env CI=1 $(BIN)/playwright test --config tests/browser/playwright.config.ts
 
 props: $(DEV_READY) ## Test each law with 50 new examples, in minutes (PROFILE=night for 5,000, in hours; LAWS=vat for a part)
 	HYPOTHESIS_PROFILE=$${PROFILE:-dev} $(ON_ALL_CORES) tests/property tests/contract tests/machines -k "$(LAWS)"
