@@ -30,7 +30,7 @@ from app.doctor.job_checks import job_faults, job_warnings, running_jobs
 from app.doctor.machine_checks import Reports, machine_faults, machine_warnings, reports_of
 from app.doctor.redis_checks import check_redis, counts_in_redis
 from app.doctor.shop_warnings import catalogue_warnings, settings_warnings
-from app.doctor.start_checks import OPENING, SECRETS, folder_faults, start_faults
+from app.doctor.start_checks import OPENING, SECRETS, address_fault, folder_faults, start_faults
 from app.files.private_files import open_to_others
 from app.process_reports.presence import has_ended
 from app.replica import WORDS, announce_now
@@ -44,8 +44,9 @@ _Flag = Annotated[bool, Parameter(negative=())]
 def doctor(*, strict: _Flag = False, every: Annotated[_Flag, Parameter(name="--all")] = False) -> int:
     """Check the whole shop, and say what to do about each fault; the exit status is 1 if there is one.
 
-    It checks settings, texts, folder, database, secrets, search index, outbox, machines, jobs, Redis, files,
-    pages and mail. Whatever would keep ``serve`` from starting is a fault, except for a port in use.
+    It checks settings, texts, address, folder, database, secrets, search index, outbox, machines, jobs,
+    Redis, files, pages and mail. Whatever would keep ``serve`` from starting is a fault, except for a port
+    in use.
 
     Warnings list the demo values to replace before the shop opens to customers, and texts that are never
     shown; they do not change the exit status. Nothing is written, except for a test file in a bucket,
@@ -72,6 +73,7 @@ def doctor(*, strict: _Flag = False, every: Annotated[_Flag, Parameter(name="--a
     ]
     running: list[ShopProcess] = []
     outcomes = [
+        _passes("address", partial(_address, settings)),
         _passes("data", partial(_folder, settings)),
         *_data_outcomes(settings, warnings, running),
         *_redis_outcomes(settings.redis_url, running),
@@ -238,6 +240,12 @@ def _demand_none(faults: Sequence[str]) -> str:
     if faults:
         raise CheckFailed("; ".join(faults))
     return ""
+
+
+def _address(settings: Settings) -> str:
+    fault = address_fault(settings.server, may_be_in_use=True)
+    _demand_none([fault] if fault else [])
+    return f"the shop can listen on {settings.server.host}, port {settings.server.port}"
 
 
 def _folder(settings: Settings) -> str:

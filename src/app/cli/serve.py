@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import os
 import sys
-from socket import AF_INET, AF_INET6, create_server
 
 from adapters.demo.customers import PASSWORD, emails_of
 from app.builders.secrets import with_own_secrets
 from app.builders.texts import load_checked_settings
 from app.cli.start_notes import note_of_index, note_of_tables
 from app.config.reading.errors import SettingsBroken
-from app.config.server_settings import ServerSettings
 from app.config.settings import Settings
 from app.container import open_store
 from app.doctor.connection_checks import connection_warnings
 from app.doctor.database_checks import unshared_data_warnings
 from app.doctor.file_checks import bucket_warnings
 from app.doctor.shop_warnings import unread_warnings
-from app.doctor.start_checks import OPENING, SECRETS, folder_faults, start_faults
+from app.doctor.start_checks import OPENING, SECRETS, address_fault, folder_faults, start_faults
 from app.files.private_files import open_to_others
 from app.server import run
 from shopcore.storefront import Storefront
@@ -35,8 +32,8 @@ def serve() -> int:
     except SettingsBroken as broken:
         print("There are mistakes in the settings:", *broken.faults, sep="\n  ", file=sys.stderr)
         return 1
-    if settings.server.port and (reason := _refused(settings.server)):
-        print(f"Cannot listen on {reason}", file=sys.stderr)
+    if reason := address_fault(settings.server):
+        print(reason, file=sys.stderr)
         return 1
     for warning in unshared_data_warnings(settings):  # before the shop is called empty
         print(warning, file=sys.stderr)
@@ -52,18 +49,6 @@ def serve() -> int:
         print(warning, file=sys.stderr)
     run(settings, on_open=lambda port: print(*_addresses(settings, port), *accounts, sep="\n", flush=True))
     return 0
-
-
-def _refused(server: ServerSettings) -> str:
-    """Try the address before anything is said of it; '' when it can be had."""
-    try:
-        family = AF_INET6 if ":" in server.host else AF_INET
-        create_server((server.host, server.port), family=family).close()
-    except OSError as reason:
-        number = reason.errno or 0  # names that are not found have negative ones
-        words = os.strerror(number) if number > 0 else reason.strerror or str(reason)
-        return f"{server.host}, port {server.port}: {words}"
-    return ""
 
 
 class NotReady(Exception):

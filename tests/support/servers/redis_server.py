@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import os
+import shutil
+import socket
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from urllib.parse import urlsplit
 
 import redis
+from redis.backoff import ConstantBackoff
+from redis.retry import Retry
 
 ON_LOOPBACK = "redis://127.0.0.1:6379"
 
@@ -29,6 +36,36 @@ def redis_url() -> str:
     finally:
         client.close()
     return url
+
+
+@contextmanager
+def own_redis() -> Iterator[str]:
+    """Start a Redis of one's own, whose databases nobody else uses, and give its address.
+
+    Raises:
+        NoServer: If the program is not installed.
+    """
+    program = shutil.which("redis-server")
+    if program is None:
+        raise NoServer("redis-server is not installed")
+    port = _free_port()
+    command = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
+        try:
+            with redis.Redis(
+                port=port, retry=Retry(ConstantBackoff(0.05), 200), retry_on_error=[redis.ConnectionError]
+            ) as client:
+                client.ping()
+            yield f"redis://127.0.0.1:{port}"
+        finally:
+            process.terminate()
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
 
 
 def place_of(url: str) -> tuple[str, int]:

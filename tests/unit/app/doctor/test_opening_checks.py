@@ -114,7 +114,7 @@ def test_a_demo_that_this_machine_alone_reaches_opens(data, opened, monkeypatch,
     """As `make run` does."""
     monkeypatch.setenv("HOST", host)
     if host == "::1":
-        monkeypatch.setattr("app.cli.serve._refused", lambda server: "")  # a machine may be without IPv6
+        monkeypatch.setattr("app.cli.serve.address_fault", lambda server: "")  # a machine may be without IPv6
 
     assert opened()[:2] == (0, True)
 

@@ -9,7 +9,6 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
-import redis
 from attrs import evolve
 from litestar.testing import TestClient
 
@@ -22,7 +21,7 @@ from app.machines import this_process
 from app.process_reports.counting import NO_REDIS, REPORTED_AS, SILENT, named_redis
 from tests.support.servers.postgresql import NoServer, own_schema
 from tests.support.servers.redis_server import NoServer as NoRedis
-from tests.support.servers.redis_server import place_of, redis_url
+from tests.support.servers.redis_server import own_redis, place_of
 from tests.support.servers.toxic_proxy import proxy_to
 from tests.support.stores.laid_tables import lay_tables
 
@@ -54,18 +53,19 @@ def _address(kind: str, data: Path) -> Iterator[str]:
         pytest.skip(f"no PostgreSQL: {reason}")
 
 
-@pytest.fixture
-def places() -> Iterator[tuple[str, str]]:
-    """Two databases of one Redis, which have their ids."""
+@pytest.fixture(scope="module")
+def own() -> Iterator[str]:
     try:
-        url = redis_url().rstrip("/")
+        with own_redis() as url:
+            yield url
     except NoRedis as reason:
         pytest.skip(f"no Redis: {reason}")
-    urls = f"{url}/14", f"{url}/15"
-    yield urls
-    for one in urls:
-        with closing(redis.Redis.from_url(one)) as client:
-            client.delete("shop:limit:id")
+
+
+@pytest.fixture
+def places(own: str) -> tuple[str, str]:
+    """Two databases of one Redis."""
+    return f"{own}/14", f"{own}/15"
 
 
 def counting_in(url: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
@@ -93,6 +94,33 @@ def test_a_demo_that_others_would_reach_is_named_by_both(database, tmp_path, ref
 
     assert [fault.partition(":")[0] for fault in faults] == ["payments.adapter", "mail.adapter"]
     assert all(fault in report for fault in faults)
+
+
+@pytest.mark.parametrize(
+    ("host", "reason"),
+    [("192.0.2.1", "Cannot assign requested address"), ("shop.invalid", "")],
+)
+def test_an_address_of_another_machine_is_named_by_both(tmp_path, monkeypatch, capsys, host, reason):
+    """As in settings that were copied; or a name that nobody has."""
+    for name, value in {"SHOP_DATA": str(tmp_path), "DATABASE_URL": "", "HOST": host, "PORT": "8000"}.items():
+        monkeypatch.setenv(name, value)
+
+    assert (serve(), doctor()) == (1, 1)
+
+    fault, *report = capsys.readouterr().err.splitlines()
+    assert fault.startswith(f"Cannot listen on {host}, port 8000: {reason}")
+    assert f"address: {fault}" in report
+
+
+def test_a_port_in_use_is_no_fault_of_a_shop_that_is_examined(tmp_path, monkeypatch, capsys):
+    """It is the shop that listens there."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        for name, value in {"SHOP_DATA": str(tmp_path), "DATABASE_URL": "", "PORT": str(port)}.items():
+            monkeypatch.setenv(name, value)
+        doctor()
+
+    assert f"address: the shop can listen on 127.0.0.1, port {port}" in capsys.readouterr().out
 
 
 def test_what_would_come_next_is_named_before_there_are_tables(tmp_path, monkeypatch, capsys):
