@@ -68,9 +68,18 @@ def named(word: Word) -> IndexQuery:
     return any_of([all_of([_in_name(token) for token in tokens]) for tokens, _ in word.options])
 
 
+def _is_type(word: Word) -> IndexQuery:
+    return any_of([Has("head", tokens[-1]) for tokens, _ in word.options])
+
+
 def called(query: IndexQuery, name: Word | None) -> IndexQuery:
     """Match only what is called by a name, if there is one."""
     return query if name is None else Constant(all_of([query, named(name)]), 0.0)
+
+
+def of_type(query: IndexQuery, word: Word | None) -> IndexQuery:
+    """Match only what is what a word names, if there is one."""
+    return query if word is None else Constant(all_of([query, _is_type(word)]), 0.0)
 
 
 def _in_name(token: str) -> IndexQuery:
@@ -89,7 +98,7 @@ def containing_each(
     """Match the products that hold each of some words, are of the type that one names, and called by one."""
     queries = [containing(word) for word in words]
     if type_word is not None:
-        queries.append(any_of([Has("head", tokens[-1]) for tokens, _ in type_word.options]))
+        queries.append(_is_type(type_word))
     if named_word is not None:
         queries.append(named(named_word))
     return Constant(all_of(queries), 0.0)

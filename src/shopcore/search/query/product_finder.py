@@ -33,6 +33,7 @@ from .matching import (
     containing_each,
     containing_some,
     named,
+    of_type,
     scored,
     with_codes,
     with_pins,
@@ -197,7 +198,7 @@ class Finder:
             return
         wording = self.wording(text)
         if self._begins_a_code(key, wording):
-            matching = self._all(wording)
+            matching = self._all(wording, None, None)
             ranking = None if matching is None else scored(matching, wording)
             yield Attempt(with_codes(key, matching), with_codes(key, ranking), tokens=wording.meant)
         elif (coded := CodeInText.read(self.index, wording)) is not None:
@@ -222,11 +223,13 @@ class Finder:
         finish = self.word_kinds.in_finish(wording)
         unsold = self.word_kinds.unsold_thing(wording)
         described = next((word for word in wording.words if word.is_described), None)
-        if (every := self._all(wording, unsold or described)) is not None:
+        type_word = self.word_kinds.type_with_purpose(wording)
+        if (every := self._all(wording, unsold or described, type_word)) is not None:
             has_kin = any(word.kin for word in wording.words)
             yield Attempt(every, scored(every, wording, finish), corrected, FEW if has_kin else 1)
             if has_kin:
-                wide = called(containing_all(self.index, wording, is_wide=True), described)
+                wide = of_type(containing_all(self.index, wording, is_wide=True), type_word)
+                wide = called(wide, described)
                 yield Attempt(wide, scored(wide, wording, finish, is_wide=True), corrected)
         if len(wording.known) < len(wording.words) and is_written_code(wording.text):
             return  # goods of another code are no answer
@@ -241,11 +244,11 @@ class Finder:
             some = containing_some(self.index, names, least)
             yield Attempt(some, scored(some, sold, finish), corrected, relaxed=relaxed(sold.words, kinds))
 
-    def _all(self, wording: Wording, name: Word | None = None) -> IndexQuery | None:
+    def _all(self, wording: Wording, name: Word | None, type_word: Word | None) -> IndexQuery | None:
         """Match every word, the *name* in names alone; None where the catalogue does not know all."""
         if not wording.words or len(wording.known) < len(wording.words):
             return None
-        return called(containing_all(self.index, wording, is_wide=False), name)
+        return of_type(called(containing_all(self.index, wording, is_wide=False), name), type_word)
 
     def _page(
         self, request: ListRequest, query: SearchQuery, reading: CountedAttempt

@@ -35,6 +35,7 @@ is a finish."""
 NAMING_KINDS: Final = frozenset({WordKind.TYPE, WordKind.OTHER})
 _ADDITION: Final = re.compile(r"\b(?:with|without|on|in|to|inc|including)\b")
 """What follows says more of the product: a lock with a key is a lock."""
+_FOR: Final = re.compile(r"\s+for\b")
 _PURPOSE: Final = re.compile(r"\s+(?:for|to|(?:that|which)(?!\s+(?:is|are|has|have)))\b")
 """What follows says what a thing is for: paint for a radiator."""
 _SENTENCE: Final = re.compile(
@@ -107,7 +108,7 @@ class WordKinds:
         words = wording.words
         kinds = [self._kind(word) for word in words]
         described = next((word for word in words if word.is_described), None)
-        if (sure := described or self.unsold_thing(wording)) is not None:
+        if (sure := described or self.unsold_thing(wording) or self.type_with_purpose(wording)) is not None:
             return tuple(_beside_sure(kind, word is sure) for word, kind in zip(words, kinds, strict=True))
         places = [place for place, kind in enumerate(kinds) if kind is WordKind.TYPE]
         if not places:
@@ -138,6 +139,12 @@ class WordKinds:
         before = next((word for word, kind in naming if kind is WordKind.TYPE), None)
         is_place_of_use = before is not None and (is_plural(before.surface) or last.surface in PLACES)
         return None if is_place_of_use else last
+
+    def type_with_purpose(self, wording: Wording) -> Word | None:
+        """Name the type that stands right before 'for': screws for hinges are screws."""
+        purpose = _FOR.search(wording.text)
+        heads = (word for word in wording.words if purpose and word.end == purpose.start())
+        return next((word for word in heads if self._kind(word) is WordKind.TYPE), None)
 
     def _unsold_head(self, wording: Wording) -> Word | None:
         """Name the thing that stands right before the purpose of a sentence, if it is no type of product."""

@@ -81,6 +81,19 @@ def test_a_sentence_looks_for_what_stands_before_its_purpose(text: str, expected
     assert skus(text) == expected
 
 
+def test_a_type_before_its_purpose_is_what_is_looked_for():
+    """Not what the purpose names, though products of that mention the type."""
+    hinge = search_product("HINGE", "Butt hinge", HINGES, description="With screws, and hangs a gate.")
+    screw = search_product("SCREW", "Wood screw", ("Screws",))
+    gate_screw = search_product("GATE", "Coach screw", ("Screws",), description="For a gate.")
+    finder = Finder(index_of(hinge, screw, gate_screw))
+    page = finder.find(SearchQuery(Storefront.IRONMONGERY, "screws for hinges"))
+
+    assert set(page.ids) == {"p-1", "p-2"}
+    assert [word.text for word in page.relaxed] == ["hinges"]
+    assert finder.find(SearchQuery(Storefront.IRONMONGERY, "screws for a gate")).ids == ("p-2",)
+
+
 def test_a_thing_of_two_words_is_neither_of_these():
     """Unless a product is called so. What is called by the last and mentions the other is shown."""
     hook = search_product("COAT", "Hook, brass", HOOKS, description="For a bath.")
