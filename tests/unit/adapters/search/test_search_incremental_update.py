@@ -43,7 +43,9 @@ def followed(folder: Path, store: MemoryStore) -> tuple[TantivySearch, Path, Pat
 def files_of(path: Path) -> dict[str, int]:
     """List what holds the products of an index, with the places on the disk."""
     return {
-        file.name: file.stat().st_ino for file in path.rglob("*") if file.is_file() and file.suffix != ".lock"
+        str(file.relative_to(path)): file.stat().st_ino
+        for file in path.rglob("*")
+        if file.is_file() and file.suffix != ".lock"
     }
 
 
