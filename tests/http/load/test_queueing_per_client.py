@@ -145,7 +145,7 @@ def test_a_page_does_not_wait_behind_those_that_anybody_may_invent(tmp_path):
 def test_the_mark_of_a_campaign_makes_nothing_anew(tmp_path, asking):
     """With its threads standing still a search is answered as before, whatever else stands in its address."""
     lists = BoundedExecutor("lists", 1, places=PLACES)
-    with crowd(tmp_path, asking, request_ms=1_000, executors=Executors(lists=lists)) as result:
+    with crowd(tmp_path, asking, request_ms=3_000, executors=Executors(lists=lists)) as result:
         first = asking(result.shop, "bolt")
         marked = [evolve(first, operation=f"{first.operation}&{mark}") for mark in MARKS]
         assert result.shop.ask(first).status == 200
