@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from attrs import evolve, frozen
 
 from shopcore.search.search_query import RelaxedWord, WordKind
 
-from .index_query import IndexQuery
-from .matching import containing_each, scored, without_excluded
+from .index_query import IndexQuery, all_of
+from .matching import (
+    called,
+    calling_itself,
+    containing_all,
+    containing_each,
+    is_designation,
+    of_type,
+    scored,
+    type_first,
+    without_excluded,
+)
 from .product_index import ProductIndex
 from .query_words import Word, Wording
 from .relaxation import all_but_last_name, nearest_first, relaxed, without_words, words_to_leave_out
-from .word_kinds import NAMING_KINDS, is_sentence
+from .word_kinds import NAMING_KINDS, SizedType, is_sentence
 
 
 @frozen
@@ -43,6 +54,39 @@ class CountedAttempt:
     attempt: Attempt
     total: int
     first: tuple[str, ...] = ()
+
+
+FEW: Final = 12
+"""With fewer products than this, words that are merely kin are looked for too."""
+
+
+def complete_attempts(
+    index: ProductIndex,
+    wording: Wording,
+    in_finish: Sequence[IndexQuery],
+    *,
+    only: tuple[Word | None, Word | None],
+    sized: SizedType | None,
+) -> Iterator[Attempt]:
+    """Match every word, and then kin of words too; *only* what a name names, and is of a type.
+
+    If nothing called as *sized* says has every word, and the text says nothing else, what merely mentions
+    that is no answer: who looks for a hinge of 90 mm is not shown a window restrictor.
+    """
+    name, type_word = only
+    every = of_type(called(containing_all(index, wording, is_wide=False), name), type_word)
+    ranking = scored(every, wording, in_finish)
+    if sized is not None:
+        if sized.is_alone and not index.count(all_of([every, calling_itself(sized.word)])):
+            return
+        if any(is_designation(word.surface) for word in wording.words):
+            ranking = type_first(ranking, sized.word)
+    has_kin = any(word.kin for word in wording.words)
+    yield Attempt(every, ranking, wording.corrected, FEW if has_kin else 1)
+    if has_kin:
+        wide = of_type(containing_all(index, wording, is_wide=True), type_word)
+        wide = called(wide, next((word for word in wording.words if word.is_described), None))
+        yield Attempt(wide, scored(wide, wording, in_finish, is_wide=True), wording.corrected)
 
 
 def excluding(attempt: Attempt, wording: Wording) -> Attempt:

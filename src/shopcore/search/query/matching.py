@@ -37,6 +37,8 @@ SIZE_SCORE: Final = 4.0
 """What a size counts that is an attribute, and not merely mentioned."""
 DESIGNATION_SCORE: Final = 12.0
 """What M8, GU10 or IP65 counts besides, more than any other size: these are no use where that is wrong."""
+DESIGNATED_TYPE_SCORE: Final = 16.0
+"""What a product counts that is of the type beside a designation: more than a designation."""
 FINISH_SCORE: Final = 6.0
 """What the finish of a product counts if it is the text's: more than a finish that is mentioned."""
 WORD_SCORE: Final = 100.0
@@ -72,6 +74,12 @@ def _is_type(word: Word) -> IndexQuery:
     return any_of([Has("head", tokens[-1]) for tokens, _ in word.options])
 
 
+def calling_itself(word: Word) -> IndexQuery:
+    """Match what is what a word names, or has it in its own name, not in that of its category."""
+    in_title = [all_of([Has("title", token) for token in tokens]) for tokens, _ in word.options]
+    return any_of([_is_type(word), *in_title])
+
+
 def called(query: IndexQuery, name: Word | None) -> IndexQuery:
     """Match only what is called by a name, if there is one."""
     return query if name is None else Constant(all_of([query, named(name)]), 0.0)
@@ -80,6 +88,11 @@ def called(query: IndexQuery, name: Word | None) -> IndexQuery:
 def of_type(query: IndexQuery, word: Word | None) -> IndexQuery:
     """Match only what is what a word names, if there is one."""
     return query if word is None else Constant(all_of([query, _is_type(word)]), 0.0)
+
+
+def type_first(ranking: Ranked, word: Word) -> Ranked:
+    """Rank what is what a word names before what merely mentions it."""
+    return Ranked(ranking.matching, (*ranking.groups, ((_is_type(word), DESIGNATED_TYPE_SCORE),)))
 
 
 def _in_name(token: str) -> IndexQuery:
@@ -176,7 +189,7 @@ def _finer_points(wording: Wording, *, is_wide: bool) -> Iterator[tuple[Point, .
         ]
         if sizes:
             yield tuple(sizes)
-        elif word.options and _is_designation(word.surface):
+        elif word.options and is_designation(word.surface):
             yield tuple((Has("name", option[-1]), DESIGNATION_SCORE) for option, _ in word.options)
     for pair in pairwise(tokens):
         yield ((Has("pair", "_".join(pair)), PAIR_SCORE),)
@@ -184,7 +197,8 @@ def _finer_points(wording: Wording, *, is_wide: bool) -> Iterator[tuple[Point, .
         yield ((Has("named", "_".join(tokens[-length:])), NAMED_SCORE * length),)
 
 
-def _is_designation(surface: str) -> bool:
+def is_designation(surface: str) -> bool:
+    """Whether a word is letters with a number behind them: M8, GU10, FD60."""
     return surface[0].isalpha() and surface[-1].isdigit()
 
 

@@ -20,31 +20,34 @@ from shopcore.search.text_analysis.product_codes import (
     may_begin_a_code,
 )
 
-from .attempts import Attempt, CountedAttempt, excluding, relaxed_attempts, without_sizes
+from .attempts import (
+    Attempt,
+    CountedAttempt,
+    complete_attempts,
+    excluding,
+    relaxed_attempts,
+    without_sizes,
+)
 from .codes_in_text import CodeInText
 from .facet_counts import FacetCounter
 from .index_query import Has, IndexQuery
 from .list_filters import narrowed
 from .list_request import ListRequest
 from .matching import (
-    called,
     containing,
     containing_all,
     containing_each,
     containing_some,
     named,
-    of_type,
     scored,
     with_codes,
     with_pins,
 )
 from .product_index import BY_SCORE, ProductIndex, SortOrder
-from .query_words import Word, Wording, understand
+from .query_words import Wording, understand
 from .relaxation import least_names, naming, relaxed
 from .word_kinds import WordKinds, is_sentence
 
-FEW: Final = 12
-"""With fewer products than this, words that are merely kin are looked for too."""
 FACETS_CACHED: Final = 512
 MATCHES_CACHED: Final = 1_024
 _ORDERS: Final = MappingProxyType(
@@ -198,7 +201,7 @@ class Finder:
             return
         wording = self.wording(text)
         if self._begins_a_code(key, wording):
-            matching = self._all(wording, None, None)
+            matching = self._all(wording)
             ranking = None if matching is None else scored(matching, wording)
             yield Attempt(with_codes(key, matching), with_codes(key, ranking), tokens=wording.meant)
         elif (coded := CodeInText.read(self.index, wording)) is not None:
@@ -224,13 +227,10 @@ class Finder:
         unsold = self.word_kinds.unsold_thing(wording)
         described = next((word for word in wording.words if word.is_described), None)
         type_word = self.word_kinds.type_with_purpose(wording)
-        if (every := self._all(wording, unsold or described, type_word)) is not None:
-            has_kin = any(word.kin for word in wording.words)
-            yield Attempt(every, scored(every, wording, finish), corrected, FEW if has_kin else 1)
-            if has_kin:
-                wide = of_type(containing_all(self.index, wording, is_wide=True), type_word)
-                wide = called(wide, described)
-                yield Attempt(wide, scored(wide, wording, finish, is_wide=True), corrected)
+        if wording.words and len(wording.known) == len(wording.words):
+            only = (unsold or described, type_word)
+            sized = None if any(only) else self.word_kinds.sized_type(wording)
+            yield from complete_attempts(self.index, wording, finish, only=only, sized=sized)
         if len(wording.known) < len(wording.words) and is_written_code(wording.text):
             return  # goods of another code are no answer
         if described is not None and not self.index.count(named(described)):
@@ -244,11 +244,11 @@ class Finder:
             some = containing_some(self.index, names, least)
             yield Attempt(some, scored(some, sold, finish), corrected, relaxed=relaxed(sold.words, kinds))
 
-    def _all(self, wording: Wording, name: Word | None, type_word: Word | None) -> IndexQuery | None:
-        """Match every word, the *name* in names alone; None where the catalogue does not know all."""
+    def _all(self, wording: Wording) -> IndexQuery | None:
+        """Match every word; None where the catalogue does not know all."""
         if not wording.words or len(wording.known) < len(wording.words):
             return None
-        return of_type(called(containing_all(self.index, wording, is_wide=False), name), type_word)
+        return containing_all(self.index, wording, is_wide=False)
 
     def _page(
         self, request: ListRequest, query: SearchQuery, reading: CountedAttempt

@@ -35,6 +35,7 @@ is a finish."""
 NAMING_KINDS: Final = frozenset({WordKind.TYPE, WordKind.OTHER})
 _ADDITION: Final = re.compile(r"\b(?:with|without|on|in|to|inc|including)\b")
 """What follows says more of the product: a lock with a key is a lock."""
+_DIGIT: Final = re.compile(r"\d")
 _FOR: Final = re.compile(r"\s+for\b")
 _PURPOSE: Final = re.compile(r"\s+(?:for|to|(?:that|which)(?!\s+(?:is|are|has|have)))\b")
 """What follows says what a thing is for: paint for a radiator."""
@@ -55,6 +56,14 @@ def is_pronoun(word: Word) -> bool:
 def is_sentence(text: str) -> bool:
     """Whether a text tells what a thing is for, or where it goes: something to seal a hole."""
     return _SENTENCE.search(text) is not None
+
+
+@frozen
+class SizedType:
+    """The word for a type beside a size; *is_alone* if the text says no more than brand and finish."""
+
+    word: Word
+    is_alone: bool
 
 
 @frozen(slots=False)
@@ -145,6 +154,17 @@ class WordKinds:
         purpose = _FOR.search(wording.text)
         heads = (word for word in wording.words if purpose and word.end == purpose.start())
         return next((word for word in heads if self._kind(word) is WordKind.TYPE), None)
+
+    def sized_type(self, wording: Wording) -> SizedType | None:
+        """Name the type that stands beside a size, if products are of it."""
+        if not _DIGIT.search(wording.text):
+            return None
+        kinds = self.kinds(wording)
+        pairs = zip(reversed(wording.words), reversed(kinds), strict=True)
+        word = next((w for w, kind in pairs if kind is WordKind.TYPE and self._share_of_type(w)), None)
+        if word is None or WordKind.SIZE not in kinds:
+            return None
+        return SizedType(word, WordKind.OTHER not in kinds)
 
     def _unsold_head(self, wording: Wording) -> Word | None:
         """Name the thing that stands right before the purpose of a sentence, if it is no type of product."""

@@ -148,7 +148,8 @@ COMPOUNDS: Final = tuple(
         electric blanket, electric shower, electric kettle, electric oven, electric hob, electric fence,
         electric bike, curtain hook, curtain ring, curtain track, curtain tape, picture frame,
         shoe rack, shoe polish, coat stand, umbrella stand, wine rack, plate rack, spice rack,
-        knife block, waste bin, pedal bin, bin bag, bin liner, book case, book end, bed frame, bed leg
+        knife block, waste bin, pedal bin, bin bag, bin liner, book case, book end, bed frame, bed leg,
+        duct tape, duck tape, gaffer tape, masking tape, parcel tape, packing tape, carpet tape, cassette tape
         """.split(",")
 )
 """Things of two words of which either may be of something else: a smart plug, the head of a shower."""

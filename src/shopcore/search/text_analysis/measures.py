@@ -55,6 +55,11 @@ _SIDE: Final = r"\s*[x×]\s*\d{1,4}(?:\.\d{1,6}|(?:[ -]+\d{1,3})?/\d{1,3})?"
 _FRACTION: Final = re.compile(
     rf"(?:\b(\d{{1,4}})[ -]+)?\b(\d{{1,3}})/(\d{{1,3}})(?=(?:{_SIDE}){{0,2}}\s*(?:\"|in\b|inch))"
 )
+_BARE_FRACTION: Final = re.compile(
+    rf"(?<![\w.,/x×-])(?<![x×]\s)(\d{{1,2}})[ -]([1357]|1[135])/([248]|16)(?![\w./,-])"
+    rf"(?!\s*(?:[x×\d]|(?:{_NAMES})(?![^\W_])))"
+)
+"""A number and a fraction without a unit are inches: a sash lock of 2 1/2."""
 _SQUARE: Final = re.compile(r"\bsq(?:uare)?\.?\s*mm\b|(?<=\d)\s*mm\s*sq(?:uared?)?\b")
 _GAUGE: Final = "|".join(GAUGES_MM)
 _SCREW: Final = re.compile(
@@ -131,6 +136,7 @@ def spell_out(text: str) -> str:
     text = _with_bare_inches(text)
     if "/" in text:
         text = _SCREW.sub(_screw, text)
+        text = _BARE_FRACTION.sub(r'\1 \2/\3"', text)
         text = _FRACTION.sub(_decimal, text)
     if "x" in text and ("no" in text or "#" in text or "g" in text):
         text = _NUMBERED_SCREW.sub(_numbered_screw, text)
