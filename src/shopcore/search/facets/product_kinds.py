@@ -68,8 +68,8 @@ class ProductKinds:
         """Say what most of a result is, by the categories it is in and the *tokens* of its text."""
         leading = dict(islice(shelves.items(), LEADING_SHELVES))
         total = sum(leading.values())
-        paths = self._named_by(tokens)
-        named = {path: leading[path] for path in leading if path in paths} if paths else {}
+        below = self._named_by(tokens)
+        named = {path: leading[path] for path in leading if any(path in paths for paths in below)}
         if named and sum(named.values()) * NAMED_SHARE >= total:
             return MainKind(named, is_clear=True, kind=self._kind(named))
         departments: dict[str, int] = {}
@@ -82,10 +82,10 @@ class ProductKinds:
         inside = {path: count for path, count in leading.items() if path.partition("/")[0] == main}
         return MainKind(inside, is_clear=True, kind=self._kind(inside))
 
-    def _named_by(self, tokens: frozenset[str]) -> frozenset[str]:
-        """List the categories that a text names, and those below them."""
+    def _named_by(self, tokens: frozenset[str]) -> list[frozenset[str]]:
+        """List, for each name of categories in a text, the paths of those called so and of those below."""
         names = (one for token in tokens for one in self.named.get(token, ()))
-        return frozenset().union(*(paths for name, paths in names if tokens.issuperset(name)))
+        return [paths for name, paths in names if tokens.issuperset(name)]
 
     def _kind(self, shelves: Mapping[str, int]) -> str:
         """Find the kind of most products."""
