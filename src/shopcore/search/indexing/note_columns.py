@@ -84,7 +84,7 @@ class NoteColumns:
 
     def met(self, facts: Collection[int]) -> list[int]:
         """List those among *facts* that products have, in the order in which they are met."""
-        return [fact for fact in dict.fromkeys(self.all_facts()) if fact in facts]
+        return list(dict.fromkeys(filter(facts.__contains__, self.all_facts())))
 
     def all_facts(self) -> array[int]:
         """Number the facts of one product after the other."""

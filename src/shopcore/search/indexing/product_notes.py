@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 from hashlib import blake2b
+from itertools import chain
 from typing import Generic, NamedTuple, TypeVar
 
 from attrs import define, field
@@ -99,7 +100,7 @@ class Table:
 
 
 def _print(product: Product, pence: int) -> str:
-    facet_texts = [text for pair in product.attributes.items() for text in pair]
+    facet_texts = tuple(chain.from_iterable(product.attributes.items()))
     numbers = f"{pence} {len(product.category)} {len(facet_texts)} {product.stock.level > 0}"
     texts = (numbers, product.sku, product.name, product.brand, *product.category, *scopes(product))
     fingerprinted = "\x1f".join((*texts, product.description, *facet_texts))

@@ -67,9 +67,10 @@ def keys_of(product: Product, *marks: str) -> Iterator[tuple[str, str]]:
     """
     codes = codes_of(product)
     ends = {*code_ends(product.sku), *codes}
+    typed = " ".join({*ends, *code_starts(product.sku)})
     yield "code", " ".join(codes)
     yield "part", " ".join(ends)
-    yield "alike", " ".join(set(map(look_alike, {*ends, *code_starts(product.sku)})))
+    yield "alike", " ".join(set(look_alike(typed).split()))
     yield "within", " ".join(category_paths(product.category))
     yield "scope", " ".join((*scopes(product), *marks))
     yield "order", name_order(product.name)

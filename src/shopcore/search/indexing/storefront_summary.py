@@ -80,9 +80,9 @@ class StorefrontSummary:
     ) -> StorefrontSummary:
         """Sum up *notes* from what was known *earlier*, where only some *facts* came, went or moved."""
         names = {facet_name(table.facts.values[fact][0]) for fact in facts}
-        again = {
-            fact for fact, (label, _) in enumerate(table.facts.values) if names and facet_name(label) in names
-        }
+        labels = {label for label, _ in table.facts.values if names}
+        changed = {label for label in labels if facet_name(label) in names}
+        again = {fact for fact, (label, _) in enumerate(table.facts.values) if label in changed}
         summary = cls(
             table,
             FacetValues({name: dict(met) for name, met in values.items() if name not in names}),
@@ -109,12 +109,8 @@ class StorefrontSummary:
 
     def changed_facts(self, earlier: StoredNotes) -> frozenset[int]:
         """Name the facts that stand for something else than in earlier notes of the same table."""
-        current = enumerate(earlier.facet_of)
-        return frozenset(
-            fact
-            for fact, facet_of in current
-            if fact in self._fact_values and self._fact_values[fact] != facet_of
-        )
+        find = self._fact_values.get
+        return frozenset([fact for fact, was in enumerate(earlier.facet_of) if find(fact, was) != was])
 
     def stored(self, counts: NoteCounts, favoured: frozenset[str], patched: int = 0) -> StoredNotes:
         """Write down what the next small change begins with."""

@@ -146,7 +146,9 @@ def spell_out(text: str) -> str:
     if "sq" in text:
         text = _SQUARE.sub("mm2", text)
     if "×" in text or "x" in text:
-        text = _SIDES.sub(_each_side, _TIMES.sub(r"\1 × ", text))
+        text = _TIMES.sub(r"\1 × ", text)
+    if " × " in text:
+        text = _SIDES.sub(_each_side, text)
     return text
 
 

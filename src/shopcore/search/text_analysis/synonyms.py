@@ -39,8 +39,9 @@ class Synonyms:
 
     def runs_in(self, tokens: Tokens) -> Iterator[tuple[int, int, str]]:
         """Find the longest phrase that starts at each token: where, its length and what it stands for."""
+        longest = self._longest_from
         for index, token in enumerate(tokens):
-            if token in self._longest_from and (run := self.run_at(tokens, index)):
+            if token in longest and (run := self.run_at(tokens, index)):
                 yield index, *run
 
     def run_at(self, tokens: Tokens, index: int) -> tuple[int, str] | None:

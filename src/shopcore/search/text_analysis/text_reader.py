@@ -121,7 +121,7 @@ class Reader:
 
     def clauses(self, text: str) -> list[Clause]:
         """Read a text clause by clause; catalogues repeat their clauses, so the answers are kept."""
-        return [self.clause(part) for part in _CLAUSE.split(text)]
+        return list(map(self._remembering, _CLAUSE.split(text)))
 
     def clause(self, text: str) -> Clause:
         """Read a text as one clause, or recall how it was read."""
