@@ -226,14 +226,14 @@ class Finder:
         finish = self.word_kinds.in_finish(wording)
         unsold = self.word_kinds.unsold_thing(wording)
         described = next((word for word in wording.words if word.is_described), None)
-        type_word = self.word_kinds.type_with_purpose(wording)
+        type_word = self.word_kinds.type_looked_for(wording, unsold)
         if wording.words and len(wording.known) == len(wording.words):
             only = (unsold or described, type_word)
             sized = None if any(only) else self.word_kinds.sized_type(wording)
             yield from complete_attempts(self.index, wording, finish, only=only, sized=sized)
         if len(wording.known) < len(wording.words) and is_written_code(wording.text):
             return  # goods of another code are no answer
-        if described is not None and not self.index.count(named(described)):
+        if self.word_kinds.names_no_deed(wording) or not (described is None or self._count(named(described))):
             return  # nor are goods that have some words of the description
         sold = wording if unsold is None else wording.without_meaning(unsold)
         kinds = self.word_kinds.kinds(sold)

@@ -15,6 +15,7 @@ from shopcore.search.indexing.index_fields import facet_field
 from shopcore.search.indexing.product_names import category_parts, is_plural
 from shopcore.search.search_query import WordKind
 from shopcore.search.text_analysis.colours import COLOURS
+from shopcore.search.text_analysis.described_things import FORMS
 from shopcore.search.text_analysis.everyday_things import COMPOUNDS, EVERYDAY_THINGS, GOODS, MATERIALS, PLACES
 from shopcore.search.text_analysis.text_reader import Reader
 
@@ -154,6 +155,27 @@ class WordKinds:
         purpose = _FOR.search(wording.text)
         heads = (word for word in wording.words if purpose and word.end == purpose.start())
         return next((word for word in heads if self._kind(word) is WordKind.TYPE), None)
+
+    def names_no_deed(self, wording: Wording) -> bool:
+        """Whether the catalogue knows nothing of what a thing without a name is for: to unblock a sink.
+
+        That is the word behind 'to', or an everyday thing behind the purpose: to cut grass.
+        """
+        purpose = _PURPOSE.search(wording.text)
+        if purpose is None or any(word.is_described for word in wording.words):
+            return False
+        before = [word for word in wording.words if word.start < purpose.start()]
+        behind = [word for word in wording.words if word.start > purpose.start()]
+        is_nameless = all(is_pronoun(word) or word.surface in FORMS for word in before)
+        verb = behind[:1] if purpose[0].strip() == "to" else ()
+        deeds = (*verb, *(word for word in behind if self._is_thing(word)))
+        return is_nameless and not all(word.is_known for word in deeds)
+
+    def type_looked_for(self, wording: Wording, unsold: Word | None) -> Word | None:
+        """Name the type that products must be of: a smart plug is no plug-in timer."""
+        if unsold is not None and (is_sentence(wording.text) or self._kind(unsold) is WordKind.TYPE):
+            return unsold
+        return self.type_with_purpose(wording)
 
     def sized_type(self, wording: Wording) -> SizedType | None:
         """Name the type that stands beside a size, if products are of it."""

@@ -106,6 +106,33 @@ def test_a_thing_of_two_words_is_neither_of_these():
     assert Finder(index_of(hook, plug, bath_plug)).find(query).ids[0] == "p-2"
 
 
+def test_a_thing_of_two_words_is_of_the_type_of_the_last():
+    """A plug-in timer that is smart is no smart plug; a keyed lock is no key."""
+    timer = search_product("TIMER", "Plug-in timer", ("Timers",), description="Smart.")
+    plug = search_product("PLUG", "13 A plug", ("Plugs",))
+    lock = search_product("LOCK", "Cam lock, keys alike", ("Locks",))
+    finder = Finder(index_of(timer, plug, lock))
+
+    assert finder.find(SearchQuery(Storefront.IRONMONGERY, "smart plug")).ids == ()
+    assert finder.find(SearchQuery(Storefront.IRONMONGERY, "key for a lock")).ids == ()
+    assert finder.find(SearchQuery(Storefront.IRONMONGERY, "key lock")).ids == ("p-2",)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("something to unblock a ladder", set()),
+        ("tool for cutting grass on a ladder", set()),
+        ("thing that is quiet as a mouse", {"HINGE"}),
+        ("something to hook a ladder", {"HOOK"}),
+        ("hook to unblock a ladder", {"HOOK"}),
+    ],
+)
+def test_a_deed_that_the_catalogue_does_not_know_finds_nothing(text: str, expected: set[str]):
+    """Where the sentence names no thing, other words of it are no answer."""
+    assert skus(text) == expected
+
+
 @pytest.mark.parametrize(
     ("text", "sku"),
     [
