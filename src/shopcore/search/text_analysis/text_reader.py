@@ -22,7 +22,8 @@ LISTS_CACHED: Final = 4
 """The lists of an owner now, and some before."""
 TEXTS_CACHED: Final = 1 << 10
 """Descriptions that products of a family share, and those of its neighbours."""
-_CLAUSE: Final = re.compile(r"[.,;:]\s+|\n+")
+_CLAUSE: Final = re.compile(r"[.,;:\n](?:(?<=\n)\n*|(?<!\n)\s+)")
+"""Ends a clause: a mark before blanks, or new lines. It begins with one of few characters, found at once."""
 
 
 def token_of(piece: Piece, stem: Stem) -> str:
