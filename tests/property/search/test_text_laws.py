@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from shopcore.search.text_analysis.measures import MM_PER_INCH, UNITS, token
@@ -35,6 +35,8 @@ def test_case_does_not_matter(text: str) -> None:
 
 
 @given(TEXTS, st.sampled_from(["  ", "\xa0", " \u2003 "]))
+@example("8 1/2", "  ")
+@example("4 x 2 1/2", " \u2003 ")
 def test_how_wide_a_space_is_does_not_matter(text: str, space: str) -> None:
     """Also around the text."""
     assert READER.tokens(f"{space}{text.replace(' ', space)}{space}") == READER.tokens(text)

@@ -56,7 +56,8 @@ _FRACTION: Final = re.compile(
     rf"(?:\b(\d{{1,4}})[ -]+)?\b(\d{{1,3}})/(\d{{1,3}})(?=(?:{_SIDE}){{0,2}}\s*(?:\"|in\b|inch))"
 )
 _BARE_FRACTION: Final = re.compile(
-    rf"(?<![\w.,/x×-])(?<![x×]\s)(\d{{1,2}})[ -]([1357]|1[135])/([248]|16)(?![\w./,-])"
+    r"(?<![\w.,/x×-])(?<![x×]\s)(?<![x×]\s\s)(?<![x×]\s\s\s)"
+    rf"(\d{{1,2}})(?: {{1,3}}|-)([1357]|1[135])/([248]|16)(?![\w./,-])"
     rf"(?!\s*(?:[x×\d]|(?:{_NAMES})(?![^\W_])))"
 )
 """A number and a fraction without a unit are inches: a sash lock of 2 1/2."""
