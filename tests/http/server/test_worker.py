@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from socket import create_server
 
 import pytest
 from sqlalchemy import create_engine, text
@@ -21,6 +20,7 @@ from app.config.settings import load_settings
 from app.container import open_store
 from shopcore.notifications.account_messages import welcome
 from tests.support.customers import a_customer
+from tests.support.servers.free_port import free_port
 from tests.support.servers.mail_server import MailHandler, smtp_server
 from tests.support.servers.postgresql import NoServer, own_schema
 
@@ -34,9 +34,11 @@ WAITS_FOR_OUTGOING = text(
 def environment(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[dict[str, str]]:
     """What the processes of one shop are started with; its server runs no jobs."""
     (tmp_path / "own.toml").write_text(WITHOUT_JOBS)
-    with create_server(("127.0.0.1", 0)) as free:
-        port = str(free.getsockname()[1])
-    shop = {"SHOP_DATA": str(tmp_path), "SHOP_SETTINGS": str(tmp_path / "own.toml"), "PORT": port}
+    shop = {
+        "SHOP_DATA": str(tmp_path),
+        "SHOP_SETTINGS": str(tmp_path / "own.toml"),
+        "PORT": str(free_port()),
+    }
     if request.param == "sqlite":
         yield shop
         return
