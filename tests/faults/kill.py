@@ -21,8 +21,9 @@ from attrs import define, field
 from pysqlite3 import dbapi2 as sqlite
 
 from tests.faults.reckoning import disagreements
-from tests.faults.serving import Serving, fill_shop, free_port
+from tests.faults.serving import Serving, fill_shop
 from tests.faults.shopping import Shopper
+from tests.support.servers.free_port import free_port
 
 SEED: Final = 20_261_121
 SHOPPERS: Final = 6

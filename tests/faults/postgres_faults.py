@@ -22,10 +22,11 @@ import psycopg
 from attrs import define, field
 
 from tests.faults.kill import faults_of
-from tests.faults.serving import Serving, fill_shop, free_port
+from tests.faults.serving import Serving, fill_shop
 from tests.faults.shopping import Shopper
 from tests.faults.verdict import Verdict
 from tests.support.http.loopback_client import loopback_client
+from tests.support.servers.free_port import free_port
 from tests.support.servers.private_postgresql import SHOP, PrivateServer, private_server
 from tests.support.servers.toxic_proxy import Proxy, proxy_to
 

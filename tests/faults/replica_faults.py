@@ -21,10 +21,11 @@ from attrs import define, evolve, field
 from adapters.sql import SqlStore
 from app.system_clock import SystemClock
 from shopcore.storefront import Storefront
-from tests.faults.serving import Serving, fill_shop, free_port
+from tests.faults.serving import Serving, fill_shop
 from tests.faults.verdict import Verdict
 from tests.support.http.loopback_client import loopback_client
 from tests.support.products import a_price_list
+from tests.support.servers.free_port import free_port
 from tests.support.servers.private_postgresql import PrivateServer, private_server
 from tests.support.servers.streaming_replica import StreamingReplica, replica_of
 from tests.support.servers.toxic_proxy import Proxy, proxy_to

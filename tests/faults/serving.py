@@ -10,7 +10,6 @@ import time
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from socket import create_server
 from types import MappingProxyType
 from typing import Final
 
@@ -122,9 +121,3 @@ class Serving:
             return client.get(basket_url, headers=sent).status_code == 200
         except httpx.HTTPError:
             return False
-
-
-def free_port() -> int:
-    """Find a port that nobody listens on."""
-    with create_server(("127.0.0.1", 0)) as listening:
-        return int(listening.getsockname()[1])

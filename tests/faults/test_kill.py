@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from tests.faults import kill, shopping
+from tests.support.servers.free_port import free_port
 
 
 @pytest.mark.spec("CO-06")
@@ -25,7 +26,7 @@ def test_a_shopper_who_gives_up_is_told_with_what_the_shop_said(tmp_path: Path, 
     """And the others go on."""
     monkeypatch.setattr(shopping, "GIVE_UP_S", 0.0)
     kill.fill_shop(tmp_path, 1)
-    serving = kill.Serving(tmp_path, kill.free_port())
+    serving = kill.Serving(tmp_path, free_port())
     _, given_up = kill._killed(serving, [shopping.Shopper(1, serving.url)], 1, Random(1))
 
     assert len(given_up) == 1

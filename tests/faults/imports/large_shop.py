@@ -22,7 +22,8 @@ from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.export_catalogue import export_catalogue
 from tests.faults.imports.buyers import BUYERS, Buyer
-from tests.faults.serving import Serving, fill_shop, free_port
+from tests.faults.serving import Serving, fill_shop
+from tests.support.servers.free_port import free_port
 
 PENCE_MORE: Final = 7
 PLENTY: Final = 200

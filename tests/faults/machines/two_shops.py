@@ -22,9 +22,10 @@ from app.config.settings import load_settings
 from app.container import open_store
 from tests.faults.machines.older_program import fill
 from tests.faults.selling import shopper
-from tests.faults.serving import Serving, free_port, token_of
+from tests.faults.serving import Serving, token_of
 from tests.support.http.loopback_client import loopback_client
 from tests.support.paths import ROOT
+from tests.support.servers.free_port import free_port
 from tests.support.servers.nginx import HOST, Nginx, nginx
 from tests.support.servers.postgresql import own_schema
 from tests.support.servers.s3_server import KEY_ID, REGION, SECRET, s3_server

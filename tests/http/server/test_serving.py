@@ -14,6 +14,7 @@ from contextlib import suppress
 
 import pytest
 
+from tests.support.servers.free_port import free_port
 from tests.support.stores.laid_tables import migrated_database
 
 
@@ -28,11 +29,9 @@ def run(command, data, **environment):
     )
 
 
-@pytest.fixture
-def free_port():
-    with socket.socket() as result:
-        result.bind(("127.0.0.1", 0))
-        return result.getsockname()[1]
+@pytest.fixture(name="free_port")
+def port_of_server() -> int:
+    return free_port()
 
 
 def answers(url, within_s=30):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
@@ -15,6 +14,7 @@ from uuid import uuid4
 from sqlalchemy import URL, create_engine, make_url, text
 from sqlalchemy.exc import OperationalError
 
+from .free_port import free_port
 from .pgbouncer import pooler_of
 
 USERS = ("postgres", "root")
@@ -69,7 +69,7 @@ def started_server() -> Iterator[URL]:
     """
     if not (shutil.which("initdb") and shutil.which("pg_ctl")):
         raise NoServer("TEST_DATABASE_URL is not set, nothing answers on 127.0.0.1:5432, no initdb is found")
-    with TemporaryDirectory(prefix="contract-") as folder, _running(Path(folder), _free_port()) as url:
+    with TemporaryDirectory(prefix="contract-") as folder, _running(Path(folder), free_port()) as url:
         yield url
 
 
@@ -92,13 +92,6 @@ def _run(command: Sequence[str]) -> None:
     subprocess.run(
         command, user=user, cwd="/", check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-    return port
 
 
 def _execute(url: URL, statement: str) -> None:

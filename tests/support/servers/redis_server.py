@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,6 +12,8 @@ from urllib.parse import urlsplit
 import redis
 from redis.backoff import ConstantBackoff
 from redis.retry import Retry
+
+from .free_port import free_port
 
 ON_LOOPBACK = "redis://127.0.0.1:6379"
 
@@ -48,7 +49,7 @@ def own_redis() -> Iterator[str]:
     program = shutil.which("redis-server")
     if program is None:
         raise NoServer("redis-server is not installed")
-    port = _free_port()
+    port = free_port()
     command = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
         try:
@@ -59,13 +60,6 @@ def own_redis() -> Iterator[str]:
             yield f"redis://127.0.0.1:{port}"
         finally:
             process.terminate()
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-    return port
 
 
 def place_of(url: str) -> tuple[str, int]:

@@ -15,9 +15,9 @@ import pytest
 
 from app.cli import cli
 from app.files.private_files import open_to_others
-from tests.faults.serving import free_port
 from tests.support.feeds_shop import csv_of
 from tests.support.http.loopback_client import loopback_client
+from tests.support.servers.free_port import free_port
 
 
 def open_paths(folder: Path) -> list[str]:
