@@ -27,8 +27,10 @@ OTHERWISE = {
     " session.renewed",
     "characters": "product.initial_group consent.encoded draft_order.new_number event.event_line"
     " payment._is_card_number quick_order._quantity_beside size_order.in_base_unit",
+    "shapes of families, held by generated attributes": "family_matrix._across family_matrix._put"
+    " family_name.family_name",
     "decimals at the edge": "add_to_basket._is_price money.of",
-    "the least of prices, held by generated price lists": "price_list.best_break",
+    "the least of prices, held by generated price lists": "price_list.best_break family.lowest_price",
     "decimals of suppliers, held by generated amounts": "supplier_price.to_the_penny",
     "miles are floats": "branches.miles_to",
     "seconds are floats, held by generated instants": "request_rate.full_at_s request_rate.of"

@@ -9,8 +9,8 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Final
 
+from .families.family_axes import FINISH, NO_CHOICES
 from .product import Product
-from .variants import FINISH, NO_CHOICES
 
 _NUMBER: Final = re.compile(r"\d+(?:\.\d+)?")
 _MEASURE: Final = re.compile(r"\d.*[^\W\d_²]")

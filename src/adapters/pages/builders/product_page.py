@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from adapters.pages.page_content import CutProductContent, Head, ProductContent, Swatch, SwatchGroup
 from adapters.pages.seo.page_head import head_of, product_image
 from adapters.pages.site import Site, crumbs_of, drawing_of
+from shopcore.catalogue.families.family_axes import FINISH
+from shopcore.catalogue.families.variants import Option, OptionValue
 from shopcore.catalogue.product import Category, Product
-from shopcore.catalogue.variants import FINISH, Option, OptionValue
 from shopcore.pages.addresses.redirect import Redirect
 from shopcore.pages.structured_data import breadcrumb_data, product_data
 from shopcore.pages.texts.non_breaking import non_breaking

@@ -8,9 +8,9 @@ from typing import Final
 
 from attrs import frozen
 
+from shopcore.catalogue.families.variants import Option, options_of
 from shopcore.catalogue.product import Brand, Category, Product, find_category
 from shopcore.catalogue.product_facts import brand_of
-from shopcore.catalogue.variants import Option, options_of
 from shopcore.errors import NotFound
 from shopcore.pages.addresses.paths import ALL_PATH, BRANDS_PATH
 from shopcore.pages.addresses.redirect import Redirect

@@ -18,8 +18,8 @@ from adapters.demo.catalogue import products, skus
 from adapters.demo.codes import luhn_digit
 from adapters.demo.seeded_random import SeededRandom
 from adapters.drawings import KINDS, kind_of
+from shopcore.catalogue.families.variants import options_of
 from shopcore.catalogue.product import FAMILY, Product
-from shopcore.catalogue.variants import options_of
 from shopcore.storefront import Storefront
 from tests.support.demo_catalogue import demo_products
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from attrs import evolve
 
+from shopcore.catalogue.families.variants import options_of
 from shopcore.catalogue.product import Product
 from shopcore.catalogue.size_order import sizes_in
-from shopcore.catalogue.variants import options_of
 from shopcore.search.query.offered_facets import in_natural_order
 from tests.support.products import a_product
 

@@ -1,4 +1,4 @@
-"""The options of a product family: the attributes in which its products differ, as their titles name them."""
+"""The axes of a family: the attributes in which its products differ, as their titles name them."""
 
 from __future__ import annotations
 
@@ -6,11 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from attrs import frozen
-
 from shopcore.catalogue.product import FAMILY, Product
-
-from .size_order import sizes_in
 
 FINISH: Final = "Finish"
 SIZE: Final = "Size"
@@ -26,83 +22,25 @@ Facts = tuple[str, ...]
 """What a product has of each attribute of an axis."""
 
 
-@frozen
-class OptionValue:
-    """One value of an option, and the product that it leads to."""
-
-    label: str
-    product: Product
-
-
-@frozen
-class Option:
-    """What can be chosen, such as ways or watts; sizes come smallest first."""
-
-    name: str
-    values: tuple[OptionValue, ...]
-
-
-def options_of(product: Product, family: Iterable[Product]) -> tuple[Option, ...]:
-    """List the options of *product* within its family, which may include it or not.
-
-    A value leads to the product that differs in this value alone. Where there is none, it leads to the
-    nearest, and its label names what else changes. A product that is off the lists is no choice, except on
-    its own page.
-    """
-    held = {sibling.sku: sibling for sibling in (*family, product)}
-    siblings = [sibling for sibling in held.values() if sibling.is_listed or sibling.sku == product.sku]
-    axes = _axes(siblings)
-    return tuple(Option(_name(axis), _values(axis, axes, product, siblings)) for axis in axes)
-
-
-def _values(
-    axis: Axis, axes: Sequence[Axis], product: Product, siblings: Iterable[Product]
-) -> tuple[OptionValue, ...]:
-    others = [other for other in axes if other != axis]
-    nearest: dict[Facts, tuple[list[Axis], Product]] = {}
-    for sibling in siblings:
-        facts, changed = _facts(axis, sibling), _changed(others, product, sibling)
-        if facts not in nearest or _distance(changed) < _distance(nearest[facts][0]):
-            nearest[facts] = changed, sibling
-    choices = [
-        OptionValue(_label([axis, *changed], sibling), sibling) for changed, sibling in nearest.values()
-    ]
-    return tuple(_in_order(choices))
-
-
-def _changed(axes: Iterable[Axis], product: Product, sibling: Product) -> list[Axis]:
-    return [axis for axis in axes if _facts(axis, sibling) != _facts(axis, product)]
-
-
-def _distance(changed: Sequence[Axis]) -> tuple[bool, int]:
-    """Count what changes; another finish is the farthest."""
-    return (FINISH,) in changed, len(changed)
-
-
-def _in_order(values: list[OptionValue]) -> list[OptionValue]:
-    """Put sizes in order, 9 mm before 10 mm and 500 g before 1 kg; words stay as they come."""
-    if not all(_NUMBER.search(value.label) for value in values):
-        return values
-    return sorted(values, key=lambda value: sizes_in(value.label))
-
-
-def _name(axis: Axis) -> str:
+def axis_name(axis: Axis) -> str:
+    """Name an axis: ``Function and power size``."""
     first, *others = axis
     return " and ".join([first, *(other.lower() for other in others)])
 
 
-def _facts(axis: Axis, product: Product) -> Facts:
+def facts_of(axis: Axis, product: Product) -> Facts:
+    """Return what a product has of an axis."""
     return tuple([product.attributes.get(name) or UNKNOWN for name in axis])
 
 
-def _label(axes: Iterable[Axis], product: Product) -> str:
+def label_of(axes: Iterable[Axis], product: Product) -> str:
     """Say the values, one that is the same twice once: a size may be that of the drive.
 
     Of several chosen together, a bare number stands with its name: ``2 ways, 40 A RCD``.
     """
     parts: list[str] = []
     for axis in axes:
-        facts = _facts(axis, product)
+        facts = facts_of(axis, product)
         parts += facts if len(axis) == 1 else map(_with_name, axis, facts)
     return ", ".join(dict.fromkeys(parts))
 
@@ -114,7 +52,7 @@ def _with_name(name: str, value: str) -> str:
     return f"{value} {(name[:-1] if value == '1' else name).lower()}"
 
 
-def _axes(siblings: Sequence[Product]) -> tuple[Axis, ...]:
+def axes_of(siblings: Sequence[Product]) -> tuple[Axis, ...]:
     """Find the fewest attributes that tell all siblings apart, those that their titles name first."""
     columns = _columns(siblings)
     chosen: list[str] = []

@@ -1,0 +1,1 @@
+"""Families: products of one make that differ in size, finish and the like."""
