@@ -55,7 +55,7 @@ OTHERWISE = {
     " divided_numbers._roundest divided_numbers.divided divided_numbers.even_bounds divided_numbers.of"
     " facet_numbers.of facet_order._is_decided facet_order._place facet_order.distinction facet_order.likely"
     " offered_facets._divides offered_facets._shown product_kinds._kind product_kinds.main"
-    " offered_facets.choose_facets product_finder._counted product_finder._page"
+    " offered_facets.choose_facets product_finder._counted list_request.page_limits"
     " described_things.of query_words.words type_profiles._score word_kinds._is_unsold"
     " spoken_sizes._feet_and_inches spoken_sizes._length spoken_sizes._spoken_sides spoken_sizes._with_word"
     " attempts.without_sizes relaxation._millimetres relaxation._points"

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from attrs import frozen
 
+from shopcore.catalogue.families.family import ProductFamily
 from shopcore.catalogue.product import Product, ProductRange
 from shopcore.errors import FieldFault, RulesBroken
 from shopcore.paging import page_faults
@@ -42,7 +43,8 @@ class SearchQuery:
     """One page of a list: text and filters narrow it, *sort* orders it.
 
     *category* is a path of slugs, *brand* a brand slug. *filters* maps facet names to selected values: a
-    product has to match any value of a facet, in every facet. *page* counts from 1.
+    product has to match any value of a facet, in every facet. *page* counts from 1. *by_family* finds the
+    products of a family as one: pages hold families then.
     """
 
     storefront: Storefront
@@ -54,6 +56,7 @@ class SearchQuery:
     page: int = 1
     page_size: int = PAGE_SIZE
     filters: Mapping[str, tuple[str, ...]] = NO_FILTERS
+    by_family: bool = False
 
 
 def text_faults(text: str, field: str = "text") -> tuple[FieldFault, ...]:
@@ -134,6 +137,9 @@ class SearchResults:
     *relaxed_text*, or, where that is empty, some of the words.
 
     *excluded* are words that the products found must not have, *unexcluded_text* is the text without them.
+
+    Of a search by family *families* are those of the page, each with the products found of it, *products*
+    their first ones, and *family_total* counts the families of all pages.
     """
 
     total: int
@@ -147,6 +153,8 @@ class SearchResults:
     relaxed_text: str = ""
     excluded: tuple[str, ...] = ()
     unexcluded_text: str = ""
+    families: tuple[ProductFamily, ...] = ()
+    family_total: int = 0
 
 
 @frozen

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 
 from attrs import frozen
 
+from shopcore.catalogue.families.family import ProductFamily
 from shopcore.catalogue.ports import Revision
 from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
 
 from .explanation import SearchExplanation, explain
+from .found_page import FoundPage
 from .ports import ReadProducts
 from .query.code_lookup import ids_by_code, ids_like_code
-from .query.product_finder import Finder, FoundPage
+from .query.product_finder import Finder
 from .search_query import SearchQuery, SearchResults, Suggestions, TextProducts
 from .search_rules import SearchRules
 from .suggest.ranked_terms import RankedTerms
@@ -50,7 +53,7 @@ class SearchSnapshot:
         """Find one page of products."""
         page = self.finders[query.storefront].find(query)
         exact = (page.exact_id,) if page.exact_id else ()
-        current = read((*page.ids, *exact))
+        current = read((*chain.from_iterable(page.families or [page.ids]), *exact))
         products = tuple(current[key] for key in page.ids if key in current)
         exclusions = excluded_of(self.indexes[query.storefront], query.text)
         return SearchResults(
@@ -65,6 +68,8 @@ class SearchSnapshot:
             page.relaxed_text,
             exclusions.words,
             exclusions.rest,
+            tuple(_families(page, current)),
+            page.family_total,
         )
 
     def _corrected_code(self, query: SearchQuery, page: FoundPage, products: Sequence[Product]) -> str | None:
@@ -125,6 +130,14 @@ class SearchSnapshot:
         matches = ids_by_text(self.finders[storefront], storefront, texts, limit)
         products = _products({text: match.ids for text, match in matches.items()}, read)
         return {text: TextProducts(products[text], match.read_as) for text, match in matches.items()}
+
+
+def _families(page: FoundPage, current: Mapping[str, Product]) -> Iterator[ProductFamily]:
+    """Make the families of a page of the products as they are now, without any that is gone."""
+    for ids in page.families:
+        products = tuple(current[key] for key in ids if key in current)
+        if products:
+            yield ProductFamily(products[0].family, products)
 
 
 def _suggested(

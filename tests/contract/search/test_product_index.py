@@ -14,6 +14,7 @@ from adapters.search.indexing.index_files import load_contents
 from adapters.search.indexing.open_index import OpenIndex
 from shopcore.catalogue.product import Product
 from shopcore.search.indexing.delisted_products import DelistedProducts
+from shopcore.search.indexing.facets import FAMILY_COLUMN
 from shopcore.search.indexing.incremental_update import EarlierIndex, Patch
 from shopcore.search.indexing.index_fields import NAME_ORDER
 from shopcore.search.query.index_query import (
@@ -38,7 +39,10 @@ from tests.support.search_shop import search_product, search_products
 
 READER = a_reader()
 OWN = [product for product in search_products() if product.storefront is Storefront.IRONMONGERY]
-PADDING = [search_product(f"ZZ-{n:02}", f"Cabinet catch {n} mm", ("Cabinet",)) for n in range(20)]
+PADDING = [
+    search_product(f"ZZ-{n:02}", f"Cabinet catch {n} mm", ("Cabinet",), facts={"Family": f"F-{n // 4}"})
+    for n in range(20)
+]
 PRODUCTS = [
     evolve(product, product_id=f"p-{n}")
     for n, product in enumerate(sorted([*OWN, *PADDING], key=lambda product: product.sku))
@@ -125,6 +129,17 @@ def test_a_page_has_the_same_products_in_the_same_order(index, query, order, lim
     assert index.count(query) == MEMORY.count(query)
 
 
+@given(query=QUERIES, order=st.sampled_from(ORDERS), limit=st.integers(1, 40))
+def test_rows_come_in_the_order_of_pages(index, query, order, limit):
+    """So families of a result stand in the order of their first products."""
+    ids, total = MEMORY.page(query, order, limit=limit, offset=0)
+
+    rows, counted = index.ordered_rows(query, order, limit)
+
+    assert [index.ids[row] for row in rows] == ids
+    assert counted == total
+
+
 @given(query=QUERIES)
 def test_the_facets_of_a_result_are_counted_alike(index, query):
     """By the index, or row by row."""
@@ -153,6 +168,20 @@ def test_words_are_known_alike(index, term):
     assert index.doc_freq(field, value) >= MEMORY.doc_freq(field, value)
     assert index.knows(value) >= MEMORY.knows(value)
     assert index.begins_a_code(value) == MEMORY.begins_a_code(value)
+
+
+def test_products_of_one_family_are_known_as_such(index):
+    """Also those that came later or changed; a product without a family is told from all others."""
+    families = {product.product_id: product.family for product in PRODUCTS}
+    places = index.columns.columns[FAMILY_COLUMN]
+
+    named = {
+        key: places.values[place - 1] if place else ""
+        for key, place in zip(index.ids, places.places, strict=True)
+    }
+
+    assert {key: family for key, family in named.items() if key in families} == families
+    assert any(families.values())
 
 
 def test_what_is_known_of_all_products_is_the_same(index):

@@ -83,6 +83,10 @@ class MemoryIndex(SmallVocabulary):
         return self.contents.delisted.ids()
 
     @property
+    def ids(self) -> Sequence[str]:
+        return self.contents.ids
+
+    @property
     def size(self) -> int:
         return len(self.entries)
 
@@ -95,9 +99,17 @@ class MemoryIndex(SmallVocabulary):
     def page(
         self, query: IndexQuery, order: SortOrder, *, limit: int, offset: int
     ) -> tuple[Sequence[str], int]:
+        found = self._in_order(query, order)
+        return [entry.product_id for entry in found][offset : offset + limit], len(found)
+
+    def ordered_rows(self, query: IndexQuery, order: SortOrder, limit: int) -> tuple[Sequence[int], int]:
+        found = self._in_order(query, order)
+        return [entry.row for entry in found][:limit], len(found)
+
+    def _in_order(self, query: IndexQuery, order: SortOrder) -> list[IndexEntry]:
         found = sorted(self._found(query), key=lambda one: one[0].numbers["place"])
         found.sort(key=lambda one: _sorted_by(one, order), reverse=order.is_falling)
-        return [entry.product_id for entry, _ in found][offset : offset + limit], len(found)
+        return [entry for entry, _ in found]
 
     def best(self, query: IndexQuery, limit: int) -> Sequence[str]:
         return self.page(query, SortOrder(None, is_falling=True), limit=limit, offset=0)[0]

@@ -122,8 +122,19 @@ class OpenIndex:
         count = self.count(query)
         if offset >= count:
             return [], count
-        rows = sorted(self.rows(query, count), key=self._name_ranks.__getitem__)
+        rows = self._rows_by_name(query, count)
         return [self.ids[row] for row in rows[offset : offset + limit]], count
+
+    def _rows_by_name(self, query: IndexQuery, count: int) -> Sequence[int]:
+        return sorted(self.rows(query, count), key=self._name_ranks.__getitem__)
+
+    def ordered_rows(self, query: IndexQuery, order: SortOrder, limit: int) -> tuple[Sequence[int], int]:
+        """Find the rows of so many products in order, and count all."""
+        if order == BY_NAME:
+            count = self.count(query)
+            return self._rows_by_name(query, count)[:limit] if count else (), count
+        hits, count = self._ordered(self._translated(query), order, min(limit, max(1, self.size)), 0)
+        return self._rows(hits), count
 
     @cached_property
     def _name_ranks(self) -> Mapping[int, int]:

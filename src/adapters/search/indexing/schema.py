@@ -8,7 +8,7 @@ import tantivy
 
 from shopcore.search.indexing.index_fields import FACET, KEY_FIELDS, NAME_ORDER, NUMBER_FIELDS, WORD_FIELDS
 
-FORMAT: Final = 25
+FORMAT: Final = 26
 """Goes up when the fields or what stands in them change; older indexes are then rebuilt."""
 
 TERMS: Final = "white"

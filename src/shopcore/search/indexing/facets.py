@@ -17,7 +17,9 @@ BRAND, PRICE, AVAILABILITY, CATEGORY = "brand", "price", "availability", "catego
 LABELS: Final = {CATEGORY: "Category", BRAND: "Brand", PRICE: "Price ex VAT", AVAILABILITY: "Availability"}
 SHELF: Final = "shelf"
 """The column of the whole category path, from which those above are counted."""
-RESERVED: Final = frozenset({*LABELS, SHELF})
+FAMILY_COLUMN: Final = "family"
+"""The column of the family code, by which products are put together; it narrows nothing."""
+RESERVED: Final = frozenset({*LABELS, SHELF, FAMILY_COLUMN})
 IN_STOCK: Final = "In stock"
 VALUE_LENGTH_MAXIMUM: Final = 40
 VALUES_MAXIMUM: Final = 2_000

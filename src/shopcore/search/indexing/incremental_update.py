@@ -217,7 +217,7 @@ class Patch:
         names = column_names(lists)
         if set(names) != set(before.columns):
             return summary.columns(self.rows, names)
-        values = {self.rows[key]: summary.values_of(note) for key, (note, _) in self.written.items()}
+        values = {self.rows[key]: summary.column_values_of(note) for key, (note, _) in self.written.items()}
         return before.with_rows(values, len(self.rows))
 
 

@@ -12,7 +12,7 @@ from shopcore.search.text_analysis.text_reader import Reader
 
 from .delisted_products import DelistedProducts
 from .facet_columns import FacetColumns
-from .facets import SHELF
+from .facets import FAMILY_COLUMN, SHELF
 from .index_entries import EntryBuilder, IndexEntry
 from .note_columns import StoredNotes
 from .product_notes import Table
@@ -35,8 +35,8 @@ class IndexContents:
 
 
 def column_names(lists: StorefrontLists) -> tuple[str, ...]:
-    """Name the facets that have columns: those of the lists, and the whole path of the category."""
-    return (*lists.labels, SHELF)
+    """Name the columns: the facets of the lists, the whole path of the category, and the family."""
+    return (*lists.labels, SHELF, FAMILY_COLUMN)
 
 
 @frozen

@@ -17,6 +17,7 @@ from .facet_columns import FacetColumns, Value
 from .facets import (
     AVAILABILITY,
     BRAND,
+    FAMILY_COLUMN,
     IN_STOCK,
     LABELS,
     PRICE,
@@ -107,6 +108,11 @@ class StorefrontSummary:
             values.append(_IN_STOCK)
         return values
 
+    def column_values_of(self, note: ProductNote) -> list[Value]:
+        """List the facets of a product with its values, and its family."""
+        values = self.values_of(note)
+        return [*values, (FAMILY_COLUMN, note.family)] if note.family else values
+
     def changed_facts(self, earlier: StoredNotes) -> frozenset[int]:
         """Name the facts that stand for something else than in earlier notes of the same table."""
         find = self._fact_values.get
@@ -128,7 +134,7 @@ class StorefrontSummary:
 
     def columns(self, rows: Mapping[str, int], names: Iterable[str]) -> FacetColumns:
         """Make the columns of the facets *names*, with the row of each product."""
-        values = {rows[note.product_id]: self.values_of(note) for note in self.notes}
+        values = {rows[note.product_id]: self.column_values_of(note) for note in self.notes}
         return FacetColumns.of(names, values, len(rows))
 
     def counts(self) -> NoteCounts:

@@ -49,6 +49,13 @@ class ListRequest:
         return ListRequest(self.text, self.category, self.brand, self.scope, left)
 
 
+def page_limits(query: SearchQuery, size: int) -> tuple[int, int]:
+    """Return how many entries a page holds at most, and how many of *size* come before it."""
+    most = max(1, size)
+    limit = min(max(1, query.page_size), most)
+    return limit, min((max(1, query.page) - 1) * limit, most)
+
+
 def spelt(lists: StorefrontLists, name: str, value: str) -> str:
     """Spell a selected value as the catalogue does, whatever its case."""
     if name == BRAND:

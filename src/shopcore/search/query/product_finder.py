@@ -11,7 +11,8 @@ from attrs import evolve, frozen
 
 from shopcore.search.facets.facet_order import FacetOrder
 from shopcore.search.facets.trade_order import NO_ORDER, TradeOrder
-from shopcore.search.search_query import PAGE_SIZE, Facet, RelaxedWord, SearchQuery, Sort
+from shopcore.search.found_page import FoundPage
+from shopcore.search.search_query import PAGE_SIZE, Facet, SearchQuery
 from shopcore.search.search_term import search_term
 from shopcore.search.text_analysis.product_codes import (
     CODE_MINIMUM,
@@ -30,9 +31,10 @@ from .attempts import (
 )
 from .codes_in_text import CodeInText
 from .facet_counts import FacetCounter
+from .grouped_results import GroupedResults
 from .index_query import Has, IndexQuery
 from .list_filters import narrowed
-from .list_request import ListRequest
+from .list_request import ListRequest, page_limits
 from .matching import (
     containing,
     containing_all,
@@ -43,36 +45,13 @@ from .matching import (
     with_codes,
     with_pins,
 )
-from .product_index import BY_SCORE, ProductIndex, SortOrder
+from .product_index import BY_SCORE, ProductIndex, order_of
 from .query_words import Wording, understand
 from .relaxation import least_names, naming, relaxed
 from .word_kinds import WordKinds, is_sentence
 
 FACETS_CACHED: Final = 512
 MATCHES_CACHED: Final = 1_024
-_ORDERS: Final = MappingProxyType(
-    {
-        Sort.PRICE_ASC: SortOrder("pence"),
-        Sort.PRICE_DESC: SortOrder("pence", is_falling=True),
-        Sort.NAME: SortOrder("order"),
-        Sort.NEWEST: SortOrder("newness", is_falling=True),
-    }
-)
-_UNSORTED: Final = SortOrder("place")
-
-
-@frozen
-class FoundPage:
-    """What was found, by product ids."""
-
-    total: int
-    ids: tuple[str, ...]
-    facets: tuple[Facet, ...]
-    corrected: str | None = None
-    exact_id: str | None = None
-    unfiltered_total: int = 0
-    relaxed: tuple[RelaxedWord, ...] = ()
-    relaxed_text: str = ""
 
 
 @frozen(slots=False)
@@ -97,16 +76,27 @@ class Finder:
         if reading is None:
             return FoundPage(0, (), (), exact_id=self._delisted(request.text))
         attempt = reading.attempt
-        ids, total = self._page(request, query, reading)
+        families: tuple[tuple[str, ...], ...] = ()
+        family_total = 0
+        if query.by_family:
+            groups = self._grouped.groups(request, query.sort, attempt.ranking)
+            families = tuple(groups.ids(self.index.ids, *page_limits(query, self.index.size)))
+            total, family_total = groups.total, groups.count
+            ids = tuple([family[0] for family in families])
+        else:
+            found, total = self._page(request, query, reading)
+            ids = tuple(found)
         return FoundPage(
             total,
-            tuple(ids),
+            ids,
             self._facets(request, attempt, total),
             attempt.corrected,
             _only(exact) if exact else self._delisted(request.text),
             reading.total,
             attempt.relaxed,
             attempt.relaxed_text,
+            families,
+            family_total,
         )
 
     def ids(self, query: SearchQuery) -> tuple[str, ...]:
@@ -254,15 +244,11 @@ class Finder:
         self, request: ListRequest, query: SearchQuery, reading: CountedAttempt
     ) -> tuple[Sequence[str], int]:
         """Find one page; the first of a text alone was found when the text was read."""
-        ranking = reading.attempt.ranking
-        most = max(1, self.index.size)
-        limit = min(max(1, query.page_size), most)
-        offset = min((max(1, query.page) - 1) * limit, most)
-        by_score = query.sort is Sort.RELEVANCE and ranking is not None
-        if by_score and request.is_text_alone and offset + limit <= PAGE_SIZE:
+        limit, offset = page_limits(query, self.index.size)
+        order = order_of(query.sort, is_scored=reading.attempt.ranking is not None)
+        if order == BY_SCORE and request.is_text_alone and offset + limit <= PAGE_SIZE:
             return reading.first[offset : offset + limit], reading.total
-        ranked = narrowed(self.index.lists, request, ranking)
-        order = BY_SCORE if by_score else _ORDERS.get(query.sort, _UNSORTED)
+        ranked = narrowed(self.index.lists, request, reading.attempt.ranking)
         return self.index.page(ranked, order, limit=limit, offset=offset)
 
     def _facets(self, request: ListRequest, attempt: Attempt, total: int) -> tuple[Facet, ...]:
@@ -285,6 +271,10 @@ class Finder:
     @cached_property
     def _readings(self) -> dict[str, CountedAttempt | None]:
         return {}
+
+    @cached_property
+    def _grouped(self) -> GroupedResults:
+        return GroupedResults(self.index)
 
     @cached_property
     def _cached(self) -> dict[ListRequest, tuple[Facet, ...]]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, Protocol
 
 from attrs import frozen
 
 from shopcore.search.indexing.facet_columns import FacetColumns
 from shopcore.search.indexing.storefront_lists import StorefrontLists
+from shopcore.search.search_query import Sort
 
 from .index_query import IndexQuery
 from .offered_facets import Counts
@@ -24,6 +26,22 @@ class SortOrder:
 
 
 BY_SCORE: Final = SortOrder(None, is_falling=True)
+_ORDERS: Final = MappingProxyType(
+    {
+        Sort.PRICE_ASC: SortOrder("pence"),
+        Sort.PRICE_DESC: SortOrder("pence", is_falling=True),
+        Sort.NAME: SortOrder("order"),
+        Sort.NEWEST: SortOrder("newness", is_falling=True),
+    }
+)
+_UNSORTED: Final = SortOrder("place")
+
+
+def order_of(sort: Sort, *, is_scored: bool) -> SortOrder:
+    """Return the order of a list; by relevance that of the scores if there are any, else of the places."""
+    if sort is Sort.RELEVANCE:
+        return BY_SCORE if is_scored else _UNSORTED
+    return _ORDERS[sort]
 
 
 class ProductIndex(Vocabulary, Protocol):
@@ -45,6 +63,10 @@ class ProductIndex(Vocabulary, Protocol):
         """The ids of products off the lists, by the key of their code."""
 
     @property
+    def ids(self) -> Sequence[str]:
+        """The ids of products by their rows."""
+
+    @property
     def size(self) -> int:
         """How many products it holds."""
 
@@ -64,6 +86,9 @@ class ProductIndex(Vocabulary, Protocol):
 
     def rows(self, query: IndexQuery, total: int) -> Sequence[int]:
         """Return the rows of all products that match, of which there are *total*, at least 1."""
+
+    def ordered_rows(self, query: IndexQuery, order: SortOrder, limit: int) -> tuple[Sequence[int], int]:
+        """Return the rows of at most *limit* products in order, and the number of all that match."""
 
     def facet_counts(self, query: IndexQuery, most: Mapping[str, int]) -> dict[str, Counts]:
         """Count the values of each facet in *most* among what matches, so many of the commonest values."""

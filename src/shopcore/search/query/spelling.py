@@ -12,8 +12,8 @@ from shopcore.search.text_analysis.colours import COLOURS
 from shopcore.search.text_analysis.common_words import COMMON_WORDS
 from shopcore.search.text_analysis.everyday_things import EVERYDAY_THINGS
 from shopcore.search.text_analysis.tokens import STOP_WORDS
+from shopcore.search.text_analysis.typing_errors import error_cost
 
-from .typing_errors import error_cost
 from .vocabulary import Vocabulary
 
 REPAIR_MINIMUM: Final = 4

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shopcore.catalogue.product import Brand
-from shopcore.search.query.product_finder import Finder, FoundPage
+from shopcore.search.found_page import FoundPage
+from shopcore.search.query.product_finder import Finder
 from shopcore.search.query.query_words import understand
 from shopcore.search.query.relaxation import COSTS, relaxed_kinds
 from shopcore.search.query.word_kinds import WordKinds

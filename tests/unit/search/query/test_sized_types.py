@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from shopcore.search.query.product_finder import Finder, FoundPage
+from shopcore.search.found_page import FoundPage
+from shopcore.search.query.product_finder import Finder
 from shopcore.search.search_query import SearchQuery
 from shopcore.storefront import Storefront
 from tests.support.search.memory_index import MemoryIndex

@@ -6,7 +6,8 @@ import pytest
 from attrs import evolve
 
 from shopcore.catalogue.product import Brand, Product
-from shopcore.search.query.product_finder import Finder, FoundPage
+from shopcore.search.found_page import FoundPage
+from shopcore.search.query.product_finder import Finder
 from shopcore.search.query.query_words import understand
 from shopcore.search.query.relaxation import least_names
 from shopcore.search.query.word_kinds import WordKinds

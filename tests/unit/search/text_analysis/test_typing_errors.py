@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shopcore.search.query.typing_errors import error_cost
+from shopcore.search.text_analysis.typing_errors import error_cost
 from tests.support.search.small_vocabulary import edits
 
 WORDS = st.text("abcdehkln", min_size=1, max_size=8)

@@ -1,0 +1,27 @@
+"""What a search found, before products are read."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from .search_query import Facet, RelaxedWord
+
+
+@frozen
+class FoundPage:
+    """What was found, by product ids.
+
+    Of a search by family *families* are those of the page, each with the products found of it, *ids* their
+    first ones.
+    """
+
+    total: int
+    ids: tuple[str, ...]
+    facets: tuple[Facet, ...]
+    corrected: str | None = None
+    exact_id: str | None = None
+    unfiltered_total: int = 0
+    relaxed: tuple[RelaxedWord, ...] = ()
+    relaxed_text: str = ""
+    families: tuple[tuple[str, ...], ...] = ()
+    family_total: int = 0
