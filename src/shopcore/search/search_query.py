@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from enum import Enum, StrEnum
 from types import MappingProxyType
 
-from attrs import frozen
+from attrs import define, frozen
 
 from shopcore.catalogue.families.family import ProductFamily
 from shopcore.catalogue.product import Product, ProductRange
@@ -88,9 +88,12 @@ def filters_of(choices: Iterable[tuple[str, str]]) -> Mapping[str, tuple[str, ..
     return {facet: tuple(values) for facet, values in filters.items()}
 
 
-@frozen
+@define(unsafe_hash=True)
 class FacetValue:
-    """One value of a facet; *count* is how many products of the list have it."""
+    """One value of a facet; *count* is how many products of the list have it.
+
+    Nothing changes it; it is not frozen because a list has some sixty of these, which are then made sooner.
+    """
 
     value: str
     label: str

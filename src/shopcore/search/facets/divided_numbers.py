@@ -147,7 +147,14 @@ class CountedNumbers:
 
     def parted(self, bounds: Sequence[float]) -> list[CountedRange]:
         """Part all numbers at ascending bounds, each of which has numbers on both sides."""
-        return [self.part(*pair) for pair in pairwise([-inf, *bounds, inf])]
+        below, numbers, unit, is_whole = self.below, self.numbers, self.unit, self.is_whole
+        firsts = [0, *[bisect_left(numbers, bound) for bound in bounds], len(numbers)]
+        return [
+            CountedRange(*_texts(lower, upper, unit, is_whole=is_whole), below[end] - below[first])
+            for (lower, upper), (first, end) in zip(
+                pairwise([-inf, *bounds, inf]), pairwise(firsts), strict=True
+            )
+        ]
 
     def part(self, lower: float, upper: float) -> CountedRange:
         """Count the products with a number from *lower* to below *upper*, of which infinities are no ends."""

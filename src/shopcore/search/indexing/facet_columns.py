@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 from operator import itemgetter
 from typing import Final
 
 from attrs import frozen
 
+Pick = Callable[[Sequence[int]], Sequence[int]]
+"""Picks the places of some rows from a column in one go."""
 Value = tuple[str, str]
 """A facet, and its value."""
+FEW_VALUES: Final = 24
+"""So many values are counted one after the other in less time than all at once."""
 _CODES: Final = (("B", 1 << 8), ("H", 1 << 16), ("I", 1 << 32))
 
 
@@ -88,16 +92,23 @@ class FacetColumns:
 
     def counts(self, name: str, rows: Sequence[int]) -> dict[str, int]:
         """Count the values of one facet in *rows*: the commonest first, equals by their names."""
+        return self.counting(rows)(name)
+
+    def counting(self, rows: Sequence[int]) -> Callable[[str], dict[str, int]]:
+        """Count the values of one facet after the other in the same *rows*."""
+        pick: Pick = itemgetter(*rows) if len(rows) > 1 else lambda places: [places[row] for row in rows]
+        return lambda name: self._counted(name, pick)
+
+    def _counted(self, name: str, pick: Pick) -> dict[str, int]:
         column = self.columns.get(name)
         if column is None:
             return {}
-        counted = Counter(_picked(column.places, rows))
-        del counted[0]
-        values = column.values
+        values, picked = column.values, pick(column.places)
+        if len(values) <= FEW_VALUES:
+            count = bytes(picked).count
+            counted = {place: found for place in range(1, len(values) + 1) if (found := count(place))}
+        else:
+            counted = Counter(picked)
+            del counted[0]
         in_order = sorted(sorted(counted), key=counted.__getitem__, reverse=True)
         return {values[place - 1]: counted[place] for place in in_order}
-
-
-def _picked(places: array[int], rows: Sequence[int]) -> Sequence[int]:
-    """Pick the places of all rows in one go, which a single row or none cannot be."""
-    return itemgetter(*rows)(places) if len(rows) > 1 else [places[row] for row in rows]

@@ -49,8 +49,8 @@ class FacetCounter:
         """Count what stands in the columns of a short list."""
         query = narrowed(self.index.lists, self.request, self.matching)
         rows = self.index.rows(query, self.total) if self.total else ()
-        counts = self.index.columns.counts
-        return lambda names: {name: counts(_column(name), rows) for name in names}
+        counts = self.index.columns.counting(rows)
+        return lambda names: {name: counts(_column(name)) for name in names}
 
     def _by_index(self, request: ListRequest) -> Counting:
         query = narrowed(self.index.lists, request, self.matching)

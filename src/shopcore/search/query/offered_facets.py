@@ -84,7 +84,7 @@ def _arranged(attributes: Sequence[str], leading: int, *, categories_lead: bool)
 
 def facet_with(lists: StorefrontLists, request: ListRequest, name: str, counts: Counts) -> Facet:
     """Make a facet of its counts; without values where it would narrow nothing."""
-    selected = [spelt(lists, name, value) for value in dict(request.filters).get(name, ())]
+    selected = _selected(lists, request, name) if request.filters else ()
     if name == CATEGORY:
         counts = next_level(counts, request.category)
     values: list[FacetValue] = []
@@ -94,6 +94,10 @@ def facet_with(lists: StorefrontLists, request: ListRequest, name: str, counts: 
         visible = _shown(lists, name, counts, selected, [one.value for one in values])
         values += [FacetValue(v, label(v, v), count(v, 0), v in selected) for v in visible]
     return Facet(name, lists.labels.get(name, name), tuple(values))
+
+
+def _selected(lists: StorefrontLists, request: ListRequest, name: str) -> Sequence[str]:
+    return [spelt(lists, name, value) for value in dict(request.filters).get(name, ())]
 
 
 def _ranges(lists: StorefrontLists, name: str, counts: Counts, selected: Sequence[str]) -> list[FacetValue]:
