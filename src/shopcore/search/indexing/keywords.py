@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from functools import lru_cache
@@ -10,7 +11,7 @@ from typing import Final, TypeVar
 
 from attrs import frozen
 
-from shopcore.search.text_analysis.tokens import STOP_WORDS, pieces, plain
+from shopcore.search.text_analysis.tokens import STOP_WORDS, WORD_MAXIMUM, pieces, plain
 
 from .product_names import category_parts, is_plural, without_size
 
@@ -18,6 +19,8 @@ COMMON: Final = 4
 """So many products share a name before it is offered."""
 KEYWORD_MAXIMUM: Final = 4_000
 WORDS_MAXIMUM: Final = 5
+_DIGIT: Final = re.compile(r"\d")
+_WORD: Final = re.compile(r"[^\W_]+")
 _FINISH_LABELS: Final = frozenset({"finish", "colour", "color"})
 _DISTINCTIVE: Final = _FINISH_LABELS | {"material"}
 Category = tuple[str, ...]
@@ -188,7 +191,16 @@ def _alphabetic_words(text: str) -> tuple[str, ...]:
     """Read the words of letters in a text; kept, for a catalogue changes little at a time."""
     if text.isdecimal():
         return ()
-    return tuple([piece.surface for piece in pieces(plain(text)) if piece.surface.isalpha()])
+    spelt = plain(text)
+    if not _DIGIT.search(spelt):
+        return tuple(
+            [
+                word[:WORD_MAXIMUM]
+                for word in _WORD.findall(spelt)
+                if word not in STOP_WORDS and word.isalpha()
+            ]
+        )
+    return tuple([piece.surface for piece in pieces(spelt) if piece.surface.isalpha()])
 
 
 def _of_shelves(shelves: Mapping[str, int]) -> Iterator[tuple[str, int]]:
