@@ -12,7 +12,7 @@ class FoundPage:
     """What was found, by product ids.
 
     Of a search by family *families* are those of the page, each with the products found of it, *ids* their
-    first ones.
+    first ones. *is_as_typed* if they have every word of the text as that was typed.
     """
 
     total: int
@@ -25,3 +25,4 @@ class FoundPage:
     relaxed_text: str = ""
     families: tuple[tuple[str, ...], ...] = ()
     family_total: int = 0
+    is_as_typed: bool = False

@@ -74,10 +74,10 @@ class SearchSnapshot:
 
     def _corrected_code(self, query: SearchQuery, page: FoundPage, products: Sequence[Product]) -> str | None:
         """Write the text with the code that it was read as, if it was not typed so."""
-        if page.exact_id or page.relaxed or not may_name_code(query.text):
+        is_settled = page.exact_id or page.relaxed or page.is_as_typed
+        if is_settled or not may_name_code(query.text) or self.knows_words(query.storefront, query.text):
             return None
-        is_read_as_typed = self.knows_words(query.storefront, query.text)
-        return None if is_read_as_typed else corrected_code(query.text, products)
+        return corrected_code(query.text, products)
 
     def explain(self, query: SearchQuery, read: ReadProducts) -> SearchExplanation:
         """Find one page of products, and say why: how each word was read, and what counted."""

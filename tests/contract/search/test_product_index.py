@@ -140,6 +140,14 @@ def test_rows_come_in_the_order_of_pages(index, query, order, limit):
     assert counted == total
 
 
+@given(query=QUERIES, limit=st.integers(1, 40))
+def test_a_first_page_begins_as_pages_by_score_do(index, query, limit):
+    ids, total, score = index.first_page(query, limit)
+
+    assert (ids, total) == index.page(query, BY_SCORE, limit=limit, offset=0)
+    assert score == pytest.approx(MEMORY.first_page(query, limit)[2])
+
+
 @given(query=QUERIES)
 def test_the_facets_of_a_result_are_counted_alike(index, query):
     """By the index, or row by row."""

@@ -28,7 +28,7 @@ from shopcore.search.query.index_query import (
     Without,
 )
 from shopcore.search.query.offered_facets import Counts
-from shopcore.search.query.product_index import SortOrder
+from shopcore.search.query.product_index import BY_SCORE, SortOrder
 from shopcore.search.suggest.completions import Completions
 
 from .small_vocabulary import SmallVocabulary, edits
@@ -111,8 +111,12 @@ class MemoryIndex(SmallVocabulary):
         found.sort(key=lambda one: _sorted_by(one, order), reverse=order.is_falling)
         return [entry for entry, _ in found]
 
+    def first_page(self, query: IndexQuery, limit: int) -> tuple[Sequence[str], int, float]:
+        ids, total = self.page(query, BY_SCORE, limit=limit, offset=0)
+        return ids, total, max((score for _, score in self._found(query)), default=0.0)
+
     def best(self, query: IndexQuery, limit: int) -> Sequence[str]:
-        return self.page(query, SortOrder(None, is_falling=True), limit=limit, offset=0)[0]
+        return self.page(query, BY_SCORE, limit=limit, offset=0)[0]
 
     def rows(self, query: IndexQuery, total: int) -> Sequence[int]:
         rows = [entry.row for entry, _ in self._found(query)]

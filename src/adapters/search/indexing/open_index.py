@@ -15,7 +15,7 @@ from shopcore.search.indexing.index_fields import CHANGED, NAME_FIELDS, NAME_ORD
 from shopcore.search.indexing.storefront_lists import StorefrontLists
 from shopcore.search.query.index_query import Begins, Has, IndexQuery
 from shopcore.search.query.offered_facets import Counts
-from shopcore.search.query.product_index import SortOrder
+from shopcore.search.query.product_index import BY_SCORE, SortOrder
 from shopcore.search.suggest.completions import Completions
 from shopcore.search.text_analysis.text_reader import Reader
 
@@ -117,6 +117,11 @@ class OpenIndex:
             return self._deep_by_name(query, limit, offset)
         hits, count = self._ordered(self._translated(query), order, limit, offset)
         return self._ids(hits), count
+
+    def first_page(self, query: IndexQuery, limit: int) -> tuple[Sequence[str], int, float]:
+        """Find the products with the best scores, count all, and say what the best one counts."""
+        hits, count = self._ordered(self._translated(query), BY_SCORE, limit, 0)
+        return self._ids(hits), count, hits[0][0] if hits else 0.0
 
     def _deep_by_name(self, query: IndexQuery, limit: int, offset: int) -> tuple[Sequence[str], int]:
         count = self.count(query)

@@ -9,10 +9,11 @@ from attrs import evolve, frozen
 
 from shopcore.search.search_query import RelaxedWord, WordKind
 
-from .index_query import IndexQuery, all_of
+from .index_query import AnyOf, Has, IndexQuery, Ranked
 from .matching import (
+    CALLING_SCORE,
     called,
-    calling_itself,
+    calling_first,
     containing_all,
     containing_each,
     is_designation,
@@ -32,7 +33,8 @@ class Attempt:
     """One reading of the text: what it matches, and the same with the score of each match.
 
     What it matches need not have the *relaxed* words, but those of *relaxed_text*. *tokens* are all that
-    the words of the text may mean.
+    the words of the text may mean. *is_as_typed* if it has every word of the text as that was typed. It finds
+    nothing if nothing counts *least_score*.
     """
 
     matching: IndexQuery | None
@@ -42,6 +44,8 @@ class Attempt:
     relaxed: tuple[RelaxedWord, ...] = ()
     relaxed_text: str = ""
     tokens: frozenset[str] = frozenset()
+    is_as_typed: bool = False
+    least_score: float = 0.0
 
 
 @frozen
@@ -75,18 +79,36 @@ def complete_attempts(
     """
     name, type_word = only
     every = of_type(called(containing_all(index, wording, is_wide=False), name), type_word)
-    ranking = scored(every, wording, in_finish)
-    if sized is not None:
-        if sized.is_alone and not index.count(all_of([every, calling_itself(sized.word)])):
-            return
-        if any(is_designation(word.surface) for word in wording.words):
-            ranking = type_first(ranking, sized.word)
     has_kin = any(word.kin for word in wording.words)
-    yield Attempt(every, ranking, wording.corrected, FEW if has_kin else 1)
+    enough = FEW if has_kin else 1
+    least = CALLING_SCORE if sized is not None and sized.is_alone else 0.0
+    ranking = _sized(scored(every, wording, in_finish), wording, sized)
+    yield Attempt(every, ranking, wording.corrected, enough, is_as_typed=wording.is_plain, least_score=least)
     if has_kin:
         wide = of_type(containing_all(index, wording, is_wide=True), type_word)
         wide = called(wide, next((word for word in wording.words if word.is_described), None))
-        yield Attempt(wide, scored(wide, wording, in_finish, is_wide=True), wording.corrected)
+        ranking = _sized(scored(wide, wording, in_finish, is_wide=True), wording, sized)
+        yield Attempt(wide, ranking, wording.corrected, least_score=least)
+
+
+def _sized(ranking: Ranked, wording: Wording, sized: SizedType | None) -> Ranked:
+    """Rank what is called as *sized* says before what merely mentions it."""
+    if sized is None:
+        return ranking
+    if any(is_designation(word.surface) for word in wording.words):
+        ranking = type_first(ranking, sized.word)
+    return calling_first(ranking, sized.word) if sized.is_alone else ranking
+
+
+def having_code(key: str) -> Attempt:
+    """Match the products of one code."""
+    matching = Has("code", key)
+    return Attempt(matching, matching)
+
+
+def finding_none(attempt: Attempt) -> Attempt:
+    """Match nothing where an attempt matched what does not count enough."""
+    return evolve(attempt, matching=AnyOf(()), ranking=AnyOf(()))
 
 
 def excluding(attempt: Attempt, wording: Wording) -> Attempt:

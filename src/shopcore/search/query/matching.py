@@ -39,6 +39,8 @@ DESIGNATION_SCORE: Final = 12.0
 """What M8, GU10 or IP65 counts besides, more than any other size: these are no use where that is wrong."""
 DESIGNATED_TYPE_SCORE: Final = 16.0
 """What a product counts that is of the type beside a designation: more than a designation."""
+CALLING_SCORE: Final = 1_000.0
+"""What a product counts that calls itself as the text says: more than all the finer points together."""
 FINISH_SCORE: Final = 6.0
 """What the finish of a product counts if it is the text's: more than a finish that is mentioned."""
 WORD_SCORE: Final = 100.0
@@ -74,7 +76,12 @@ def _is_type(word: Word) -> IndexQuery:
     return any_of([Has("head", tokens[-1]) for tokens, _ in word.options])
 
 
-def calling_itself(word: Word) -> IndexQuery:
+def calling_first(ranking: Ranked, word: Word) -> Ranked:
+    """Rank what calls itself as a word does before what merely mentions it."""
+    return Ranked(ranking.matching, (*ranking.groups, ((_calling_itself(word), CALLING_SCORE),)))
+
+
+def _calling_itself(word: Word) -> IndexQuery:
     """Match what is what a word names, or has it in its own name, not in that of its category."""
     in_title = [all_of([Has("title", token) for token in tokens]) for tokens, _ in word.options]
     return any_of([_is_type(word), *in_title])
@@ -168,7 +175,8 @@ def scored(
 
 
 def _finer_points(wording: Wording, *, is_wide: bool) -> Iterator[tuple[Point, ...]]:
-    for word in wording.known:
+    tokens, known = wording.tokens, wording.known
+    for word in known:
         if is_wide:
             yield ((containing(word), STRICT_SCORE),)
         options = (*word.options, *(word.kin if is_wide else ()))
@@ -178,10 +186,9 @@ def _finer_points(wording: Wording, *, is_wide: bool) -> Iterator[tuple[Point, .
         else:
             yield from ((point,) for point in standing)
         yield from (tuple((Has(field, token), HINT_SCORE) for field in NAME_FIELDS) for token in word.hints)
-    tokens = wording.tokens
     if len(tokens) > 1:
         yield ((Has("head", tokens[-1]), LAST_HEAD_SCORE - FIELD_SCORES["head"]),)
-    for word in wording.known:
+    for word in known:
         sizes = [
             (Has("fact", attribute_token(option[0])), SIZE_SCORE * share)
             for option, share in word.options

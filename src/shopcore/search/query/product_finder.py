@@ -26,6 +26,8 @@ from .attempts import (
     CountedAttempt,
     complete_attempts,
     excluding,
+    finding_none,
+    having_code,
     relaxed_attempts,
     without_sizes,
 )
@@ -97,6 +99,7 @@ class Finder:
             attempt.relaxed_text,
             families,
             family_total,
+            is_as_typed=attempt.is_as_typed and bool(reading.total),
         )
 
     def ids(self, query: SearchQuery) -> tuple[str, ...]:
@@ -150,7 +153,7 @@ class Finder:
         if text in self._readings:
             return self._readings[text]
         key = code_key(text)
-        attempts = iter((_as_code(key),)) if exact else self._attempts(text, key)
+        attempts = iter((having_code(key),)) if exact else self._attempts(text, key)
         best: CountedAttempt | None = None
         for attempt in attempts:
             counted = self._counted(attempt)
@@ -169,8 +172,13 @@ class Finder:
         if attempt.ranking is None:
             return CountedAttempt(attempt, self._count(attempt.matching))
         limit = min(PAGE_SIZE, max(1, self.index.size))
-        ids, total = self.index.page(attempt.ranking, BY_SCORE, limit=limit, offset=0)
-        return CountedAttempt(attempt, total, tuple(ids))
+        ids, total, score = self.index.first_page(attempt.ranking, limit)
+        is_found = score >= attempt.least_score
+        return (
+            CountedAttempt(attempt, total, tuple(ids))
+            if is_found
+            else CountedAttempt(finding_none(attempt), 0)
+        )
 
     def _count(self, matching: IndexQuery | None) -> int:
         return self.index.size if matching is None else self.index.count(matching)
@@ -279,11 +287,6 @@ class Finder:
     @cached_property
     def _cached(self) -> dict[ListRequest, tuple[Facet, ...]]:
         return {}
-
-
-def _as_code(key: str) -> Attempt:
-    matching = Has("code", key)
-    return Attempt(matching, matching)
 
 
 def _only(ids: Sequence[str]) -> str | None:

@@ -81,6 +81,12 @@ class ProductIndex(Vocabulary, Protocol):
     ) -> tuple[Sequence[str], int]:
         """Return the ids of so many products after *offset* in order, and the number of all that match."""
 
+    def first_page(self, query: IndexQuery, limit: int) -> tuple[Sequence[str], int, float]:
+        """Return the ids of the *limit* best, the number of all that match, and what the best one counts.
+
+        Without any match that is 0. Pages by score begin with the same products.
+        """
+
     def best(self, query: IndexQuery, limit: int) -> Sequence[str]:
         """Return the ids of at most *limit* products with the best scores, equals in any order."""
 
