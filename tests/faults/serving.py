@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final
+from typing import BinaryIO, Final
 
 import httpx
 from attrs import define, field
@@ -23,6 +23,7 @@ from tests.faults.selling import address_of, shopper
 from tests.support.checkout_steps import GOODS, HOME
 from tests.support.http.loopback_client import loopback_client
 from tests.support.paths import ROOT
+from tests.support.servers.shop_process import ShopProcess
 
 PATIENCE_S: Final = 30.0
 POLLED_EVERY_S: Final = 0.01
@@ -65,7 +66,8 @@ def fill_shop(folder: Path, shoppers: int, environment: Mapping[str, str] = NOTH
 class Serving:
     """``url`` stays the same however often the process is killed; *environment* is beside its own.
 
-    *program* is the checkout of the project whose program it runs.
+    *program* is the checkout of the project whose program it runs. Ours *is_loaded* before it starts where it
+    does not matter how soon it answers.
     """
 
     folder: Path
@@ -73,7 +75,8 @@ class Serving:
     environment: Mapping[str, str] = NOTHING_MORE
     patience_s: float = PATIENCE_S
     program: Path = ROOT
-    _process: subprocess.Popen[bytes] | None = field(default=None, init=False)
+    is_loaded: bool = False
+    _process: subprocess.Popen[bytes] | ShopProcess | None = field(default=None, init=False)
 
     @property
     def url(self) -> str:
@@ -85,19 +88,19 @@ class Serving:
         env |= {**self.environment, "PYTHONPATH": str(self.program / "src")}
         began_s = time.perf_counter()
         with (self.folder / "serve.log").open("ab") as log:
-            self._process = subprocess.Popen(
-                [python_of(self.program), "-m", "app", "serve"],
-                env=env,
-                stdout=log,
-                stderr=log,
-                start_new_session=True,
-            )
+            self._process = self._started(env, log)
         with loopback_client(timeout=1.0) as client:
             while not self._answers(client):
                 assert self._process.poll() is None, (self.folder / "serve.log").read_text()[-2_000:]
                 assert time.perf_counter() - began_s < self.patience_s, "the shop did not open"
                 time.sleep(POLLED_EVERY_S)
         return time.perf_counter() - began_s
+
+    def _started(self, env: Mapping[str, str], log: BinaryIO) -> subprocess.Popen[bytes] | ShopProcess:
+        if self.is_loaded:
+            return ShopProcess("serve", env=env, stdout=log, stderr=log, start_new_session=True)
+        command = [python_of(self.program), "-m", "app", "serve"]
+        return subprocess.Popen(command, env=env, stdout=log, stderr=log, start_new_session=True)
 
     def kill(self) -> None:
         """End it at once, in the middle of whatever it does."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-import sys
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
@@ -29,6 +28,7 @@ from tests.support.servers.free_port import free_port
 from tests.support.servers.nginx import HOST, Nginx, nginx
 from tests.support.servers.postgresql import own_schema
 from tests.support.servers.s3_server import KEY_ID, REGION, SECRET, s3_server
+from tests.support.servers.shop_process import run_shop
 
 PASSWORD: Final = "Demo-Hinge-42"
 TRACKED_A_MINUTE: Final = 6
@@ -87,13 +87,7 @@ class TwoShops:
 
     def command(self, machine: Serving, *arguments: str) -> str:
         """Run a command of the shop on one machine, and return what it said."""
-        done = subprocess.run(
-            [sys.executable, "-m", "app", *arguments],
-            env={**os.environ, **machine.environment},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        done = run_shop(*arguments, env={**os.environ, **machine.environment}, timeout=OPENS_WITHIN_S)
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
@@ -156,7 +150,9 @@ def _shared(folder: Path, stack: ExitStack) -> Mapping[str, str]:
 
 def _machine(folder: Path, shared: Mapping[str, str], program: Path) -> Serving:
     folder.mkdir()
-    return Serving(folder, free_port(), {**shared, "SHOP_DATA": str(folder)}, OPENS_WITHIN_S, program)
+    environment = {**shared, "SHOP_DATA": str(folder)}
+    is_loaded = program == ROOT
+    return Serving(folder, free_port(), environment, OPENS_WITHIN_S, program, is_loaded)
 
 
 @contextmanager

@@ -6,8 +6,6 @@ import http.client
 import os
 import signal
 import socket
-import subprocess
-import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -20,13 +18,14 @@ import msgspec
 import pytest
 
 from tests.support.http.live_server import ask, live
+from tests.support.servers.shop_process import ShopProcess
 
 DRAIN_S = 1
 CLIENTS = 6
 
 
 @contextmanager
-def serving(folder: Path, workers: int, drain_s: int) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+def serving(folder: Path, workers: int, drain_s: int) -> Iterator[tuple[ShopProcess, int]]:
     """Serve an empty shop, and wait until each of its workers answers."""
     (folder / "own.toml").write_text(f"[server]\ndrain_s = {drain_s}\n[jobs]\nin_server = false\n")
     with socket.create_server(("127.0.0.1", 0)) as free:
@@ -38,9 +37,7 @@ def serving(folder: Path, workers: int, drain_s: int) -> Iterator[tuple[subproce
         "WORKERS": str(workers),
     }
     with (folder / "log").open("w+b") as log:
-        process = subprocess.Popen(
-            [sys.executable, "-m", "app", "serve"], env={**os.environ, **shop}, stdout=log, stderr=log
-        )
+        process = ShopProcess("serve", env={**os.environ, **shop}, stdout=log, stderr=log)
         try:
             until(lambda: health(port) == (200, "ok"))
             time.sleep(2 * (workers - 1))

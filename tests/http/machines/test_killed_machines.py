@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import os
 import re
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
+from subprocess import PIPE
 
 import pytest
 from sqlalchemy import create_engine, make_url, text
@@ -19,6 +18,7 @@ from app.cli.doctor import doctor
 from app.config.settings import load_settings
 from app.container import build_store
 from tests.support.servers.postgresql import NoServer, own_schema
+from tests.support.servers.shop_process import ShopProcess
 from tests.support.stores.laid_tables import lay_tables
 
 
@@ -37,12 +37,10 @@ def address(request, tmp_path: Path) -> Iterator[str]:
 
 
 @contextmanager
-def worker(folder: Path, address: str) -> Iterator[subprocess.Popen[str]]:
+def worker(folder: Path, address: str) -> Iterator[ShopProcess]:
     """Run the jobs of a machine until they are ended."""
     environment = {**os.environ, "SHOP_DATA": str(folder), "DATABASE_URL": address}
-    with subprocess.Popen(
-        [sys.executable, "-m", "app", "worker"], env=environment, stdout=subprocess.PIPE, text=True
-    ) as process:
+    with ShopProcess("worker", env=environment, stdout=PIPE) as process:
         try:
             assert process.stdout is not None
             assert "Running the background jobs." in process.stdout.readline()

@@ -6,14 +6,13 @@ import os
 import re
 import signal
 import socket
-import subprocess
-import sys
 import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import timedelta
 from pathlib import Path
+from subprocess import DEVNULL
 
 import pytest
 
@@ -25,6 +24,7 @@ from shopcore.outbox_message import MOST_TRIES, OutboxMessage
 from shopcore.request_rate import Rate
 from tests.support.customers import a_customer
 from tests.support.http.open_shop import SetClock, opened_shop
+from tests.support.servers.shop_process import ShopProcess
 from tests.support.stores.laid_tables import migrated_database
 
 NOW = SetClock().now()
@@ -44,8 +44,7 @@ def two_workers(folder: Path) -> Iterator[str]:
         port = free.getsockname()[1]
     (folder / "shop.db").write_bytes(migrated_database().read_bytes())
     environment = {**os.environ, "SHOP_DATA": str(folder), "PORT": str(port), "WORKERS": "2"}
-    command = [sys.executable, "-m", "app", "serve"]
-    with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL) as process:
+    with ShopProcess("serve", env=environment, stdout=DEVNULL) as process:
         try:
             yield f"http://127.0.0.1:{port}"
         finally:

@@ -15,18 +15,12 @@ from contextlib import suppress
 import pytest
 
 from tests.support.servers.free_port import free_port
+from tests.support.servers.shop_process import ShopProcess, run_shop
 from tests.support.stores.laid_tables import migrated_database
 
 
 def run(command, data, **environment):
-    return subprocess.run(
-        [sys.executable, "-m", "app", *command],
-        env={**os.environ, "SHOP_DATA": str(data), **environment},
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    return run_shop(*command, env={**os.environ, "SHOP_DATA": str(data), **environment})
 
 
 @pytest.fixture(name="free_port")
@@ -46,13 +40,7 @@ def answers(url, within_s=30):
 def served(data, port, **variables):
     """Serve until the shop is well, end it with Ctrl-C, and return its output and its errors."""
     environment = {**os.environ, "SHOP_DATA": str(data), "PORT": str(port), **variables}
-    with subprocess.Popen(
-        [sys.executable, "-m", "app", "serve"],
-        env=environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as process:
+    with ShopProcess("serve", env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         is_well = answers(f"http://127.0.0.1:{port}/health")
         process.send_signal(signal.SIGINT)
         output, errors = process.communicate(timeout=30)
@@ -74,9 +62,7 @@ def served(data, port, **variables):
 def test_a_shop_that_cannot_be_opened_says_why_in_a_line(tmp_path, free_port, variables, message):
     """No traceback: an owner reads it."""
     (tmp_path / "shop.db").write_text("a text that is no database at all")
-    environment = {**os.environ, "SHOP_DATA": str(tmp_path), "PORT": str(free_port), **variables}
-    command = [sys.executable, "-m", "app", "serve"]
-    ended = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=30, check=False)
+    ended = run(["serve"], tmp_path, **{"PORT": str(free_port), **variables})
 
     assert (ended.returncode, ended.stdout) == (1, "")
     assert message in ended.stderr

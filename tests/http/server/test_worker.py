@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
-import sys
 import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from subprocess import PIPE, STDOUT
 
 import pytest
 from sqlalchemy import create_engine, text
@@ -23,6 +22,7 @@ from tests.support.customers import a_customer
 from tests.support.servers.free_port import free_port
 from tests.support.servers.mail_server import MailHandler, smtp_server
 from tests.support.servers.postgresql import NoServer, own_schema
+from tests.support.servers.shop_process import ShopProcess
 
 WITHOUT_JOBS = "[jobs]\nin_server = false\n"
 WAITS_FOR_OUTGOING = text(
@@ -50,15 +50,9 @@ def environment(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[dict
 
 
 @contextmanager
-def process(environment: dict[str, str], command: str) -> Iterator[subprocess.Popen[str]]:
+def process(environment: dict[str, str], command: str) -> Iterator[ShopProcess]:
     """Run a command until the test has ended, or the test ended it."""
-    started = subprocess.Popen(
-        [sys.executable, "-m", "app", command],
-        env={**os.environ, **environment},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
+    started = ShopProcess(command, env={**os.environ, **environment}, stdout=PIPE, stderr=STDOUT)
     try:
         yield started
     finally:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
 from collections.abc import Sequence
@@ -14,14 +13,11 @@ from adapters.sql import SqlStore
 from shopcore.catalogue.product import Product
 from shopcore.feeds.rows import CatalogueRow
 from shopcore.use_cases.catalogue.import_catalogue import import_catalogue
+from tests.support.servers.shop_process import LOADED
 
 from .store_places import StoppedClock
 
 LIMIT_S = 60
-
-_PROCESSES = multiprocessing.get_context("forkserver")
-"""A copy of a test's own process could wait for ever for locks that its other threads held at that moment."""
-_PROCESSES.set_forkserver_preload([__name__])
 
 
 def is_import_killed(url: str, step: int, products: Sequence[Product]) -> bool:
@@ -29,7 +25,7 @@ def is_import_killed(url: str, step: int, products: Sequence[Product]) -> bool:
 
     False if the import was done before.
     """
-    process = _PROCESSES.Process(target=_import_and_die, args=(url, step, products))
+    process = LOADED.Process(target=_import_and_die, args=(url, step, products))
     process.start()
     process.join(LIMIT_S)
     assert process.exitcode in (0, -signal.SIGKILL), f"the import ended with {process.exitcode}"

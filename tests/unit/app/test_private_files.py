@@ -5,10 +5,9 @@ from __future__ import annotations
 import os
 import signal
 import stat
-import subprocess
-import sys
 import time
 from pathlib import Path
+from subprocess import DEVNULL
 
 import httpx
 import pytest
@@ -18,6 +17,7 @@ from app.files.private_files import open_to_others
 from tests.support.feeds_shop import csv_of
 from tests.support.http.loopback_client import loopback_client
 from tests.support.servers.free_port import free_port
+from tests.support.servers.shop_process import ShopProcess, run_shop
 
 
 def open_paths(folder: Path) -> list[str]:
@@ -27,15 +27,13 @@ def open_paths(folder: Path) -> list[str]:
 
 
 def run(environment: dict[str, str], *words: str) -> None:
-    command = [sys.executable, "-m", "app", *words]
-    subprocess.run(command, env=environment, umask=0o022, check=True, capture_output=True)
+    run_shop(*words, env=environment, umask=0o022).check_returncode()
 
 
 def served(environment: dict[str, str]) -> None:
     """Open the shop, ask it for a captcha, and close it."""
     shop = loopback_client(base_url=f"http://127.0.0.1:{environment['PORT']}")
-    command = [sys.executable, "-m", "app", "serve"]
-    with shop, subprocess.Popen(command, env=environment, umask=0o022, stdout=subprocess.DEVNULL) as server:
+    with shop, ShopProcess("serve", env=environment, umask=0o022, stdout=DEVNULL) as server:
         try:
             until = time.monotonic() + 30
             while time.monotonic() < until:
