@@ -1,12 +1,10 @@
 /** What the journeys share: finding products, opening pages, and looking for barriers. */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { test as base, expect, type Page } from "@playwright/test";
 import type * as Axe from "axe-core";
+import { AXE } from "./axe";
 
 const KEY = { "Ocp-Apim-Subscription-Key": "storefront-demo" };
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 export { expect };
 
