@@ -68,7 +68,7 @@ OTHERWISE = {
     "a step that depends on the figure, held by generated levels and prices": "changes.change_of_level"
     " changes.or_more changes.shown_level vat.without_vat",
     "pages of lists and of the sitemap, held by generated addresses and counts": "list_address._whole"
-    " list_links.last_page list_links.more_url sitemap.product_lists sitemap.product_paths",
+    " list_links.last_page list_links.more_url sitemap._lists sitemap._part",
     "how long reading takes, held by examples": "page_text.minutes",
     "doubts in words, of figures that are proved": "price_checks._beside price_checks._cheaper_in_all"
     " price_checks._mixed_up price_checks._never_charged price_checks._off_grid price_checks._repeated"

@@ -16,6 +16,7 @@ from adapters.web.json_schemas import Wire
 from shopcore.events.page_context import PageContext
 
 from .account_content import CustomerContent
+from .family_content import FamilyContent
 from .list_content import Chip, FacetGroup, OtherStorefrontOut, SortOption
 from .text_content import TextContent
 
@@ -179,7 +180,7 @@ class ListContent(Struct, rename="camel", tag_field="kind", tag="list"):
 
 
 class ProductContent(Struct, rename="camel", tag_field="kind", tag="product"):
-    """*heading* is the name of the product with its sizes in one piece."""
+    """*heading* is the name of the product with its sizes in one piece; *family* leads to its siblings."""
 
     heading: str
     product: ProductDetail
@@ -190,6 +191,7 @@ class ProductContent(Struct, rename="camel", tag_field="kind", tag="product"):
     alternatives: list[CardOut]
     category_url: str
     brand_url: str
+    family: Crumb | None = None
 
 
 class CutProductContent(ProductContent, rename="camel", tag_field="kind", tag="cut_product"):
@@ -234,6 +236,7 @@ Content = (
     | ListContent
     | ProductContent
     | CutProductContent
+    | FamilyContent
     | BrandsContent
     | BasketContent
     | CustomerContent

@@ -57,6 +57,9 @@ class Catalogue(Protocol):
     def family(self, storefront: Storefront, code: str) -> tuple[Product, ...]:
         """Return the products that share a family code, ordered by SKU; empty for ''."""
 
+    def family_codes(self, storefront: Storefront) -> tuple[str, ...]:
+        """Return the codes of families of which two products or more are listed, in order."""
+
     def products(self, storefront: Storefront | None = None) -> Iterator[Product]:
         """Iterate over all products, of both storefronts for None, ordered by storefront and SKU.
 

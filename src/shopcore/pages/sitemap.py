@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 from urllib.parse import quote
 
@@ -16,10 +16,12 @@ SITEMAP_PATH: Final = "/sitemap.xml"
 INDEX: Final = ""
 """The name of the index, which names the lists."""
 PAGES: Final = "pages"
-"""The name of the list of all pages but those of products."""
+"""The name of the list of all pages but those of products and families."""
 ALWAYS_LISTED: Final = (HOME_PATH, ALL_PATH, "/browse/new", BRANDS_PATH, OUR_BRANDS_PATH)
 DISALLOWED: Final = ("/basket", "/search", "/_app", "/_page")
-_PRODUCTS: Final = re.compile(r"products-(?P<number>[1-9][0-9]{0,3})")
+_PRODUCTS: Final = "products"
+_FAMILIES: Final = "families"
+_NUMBERED: Final = re.compile(rf"(?P<kind>{_PRODUCTS}|{_FAMILIES})-(?P<number>[1-9][0-9]{{0,3}})")
 
 
 def robots_text(origin: str) -> str:
@@ -30,29 +32,46 @@ def robots_text(origin: str) -> str:
 
 def product_lists(count: int) -> list[str]:
     """Name the lists that so many products fill."""
-    return [f"products-{number}" for number in range(1, -(-count // MOST) + 1)]
+    return _lists(_PRODUCTS, count)
 
 
-def may_be_list(name: str, product_list_count: int | None) -> bool:
+def family_lists(count: int) -> list[str]:
+    """Name the lists that so many families fill."""
+    return _lists(_FAMILIES, count)
+
+
+def _lists(kind: str, count: int) -> list[str]:
+    return [f"{kind}-{number}" for number in range(1, -(-count // MOST) + 1)]
+
+
+def may_be_list(name: str, lists: Collection[str] | None) -> bool:
     """Say whether a list may have a name, before any product is read: anybody may invent names.
 
-    *product_list_count* is how many lists of products there are, None while nobody counted them.
+    *lists* are the names of all numbered lists, None while nobody counted them.
     """
-    match = _PRODUCTS.fullmatch(name)
-    if match is None:
-        return name in {INDEX, PAGES}
-    return product_list_count is None or int(match["number"]) <= product_list_count
+    if name in {INDEX, PAGES}:
+        return True
+    return _NUMBERED.fullmatch(name) is not None if lists is None else name in lists
 
 
 def product_paths(name: str, paths: Sequence[str]) -> Sequence[str]:
     """Return those of all products' *paths* that a list names; none where there is no such list."""
-    match = _PRODUCTS.fullmatch(name)
-    start = (int(match["number"]) - 1) * MOST if match else len(paths)
-    return paths[start : start + MOST]
+    return _part(_PRODUCTS, name, paths)
+
+
+def family_codes(name: str, codes: Sequence[str]) -> Sequence[str]:
+    """Return the codes of those families that a list names, of all *codes*; none if there is no such list."""
+    return _part(_FAMILIES, name, codes)
+
+
+def _part(kind: str, name: str, items: Sequence[str]) -> Sequence[str]:
+    match = _NUMBERED.fullmatch(name)
+    start = (int(match["number"]) - 1) * MOST if match and match["kind"] == kind else len(items)
+    return items[start : start + MOST]
 
 
 def page_paths(tree: Iterable[Category], brands: Iterable[Brand], texts: Iterable[str]) -> Iterator[str]:
-    """Go through the paths of all pages but those of products, percent-encoded.
+    """Go through the paths of all pages but those of products and families, percent-encoded.
 
     Of categories and brands those that have something on sale; *texts* are the paths of texts.
     """

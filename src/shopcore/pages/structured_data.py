@@ -27,35 +27,51 @@ def breadcrumb_data(origin: str, links: Iterable[PageLink]) -> StructuredData:
         {"@type": "ListItem", "position": n, "name": link.name, "item": origin + link.url}
         for n, link in enumerate(links, start=1)
     ]
-    return _entity("BreadcrumbList", itemListElement=items)
+    return entity("BreadcrumbList", itemListElement=items)
 
 
 def organisation_data(origin: str, words: StorefrontWords) -> StructuredData:
     """Describe the shop itself."""
-    return _entity(
+    return entity(
         "Organization", name=words.name, url=f"{origin}/", telephone=words.phone,
         slogan=words.slogan, email=words.email,
     )  # fmt: skip
 
 
-def product_data(origin: str, product: Product, rate: VatRate, *, today: date, image: str) -> StructuredData:
-    """Describe a product and its offer, inc VAT; *image* is the address of a bitmap, which crawlers want."""
-    offer = {
-        "@type": "Offer",
-        "url": origin + product.path,
-        **_price_data(product, rate),
-        "availability": f"https://schema.org/{_availability(product, today)}",
-        "itemCondition": "https://schema.org/NewCondition",
-    }
-    return _entity(
+def product_data(
+    origin: str,
+    product: Product,
+    rate: VatRate,
+    *,
+    today: date,
+    image: str,
+    group: StructuredData | None = None,
+) -> StructuredData:
+    """Describe a product and its offer, inc VAT; *image* is the address of a bitmap, which crawlers want.
+
+    *group* is what the product is a variant of, None where it is a variant of nothing.
+    """
+    return entity(
         "Product",
         name=product.name,
         sku=product.sku,
         brand={"@type": "Brand", "name": product.brand},
         description=product.description,
         image=image,
-        offers=offer,
+        offers=offer_data(origin, product, rate, today=today),
+        **({} if group is None else {"isVariantOf": group}),
     )
+
+
+def offer_data(origin: str, product: Product, rate: VatRate, *, today: date) -> StructuredData:
+    """Describe what a product costs, inc VAT, and whether it can be had."""
+    return {
+        "@type": "Offer",
+        "url": origin + product.path,
+        **_price_data(product, rate),
+        "availability": f"https://schema.org/{_availability(product, today)}",
+        "itemCondition": "https://schema.org/NewCondition",
+    }
 
 
 def _price_data(product: Product, rate: VatRate) -> dict[str, Any]:
@@ -80,7 +96,7 @@ def _availability(product: Product, today: date) -> str:
 def article_data(origin: str, words: StorefrontWords, text: Text, description: str) -> StructuredData:
     """Describe a guide; its author is the shop."""
     shop = {"@type": "Organization", "name": words.name, "url": f"{origin}/"}
-    return _entity(
+    return entity(
         "Article",
         headline=text.heading,
         description=description,
@@ -100,8 +116,9 @@ def questions_data(answers: Iterable[tuple[str, str]]) -> StructuredData:
         {"@type": "Question", "name": question, "acceptedAnswer": {"@type": "Answer", "text": answer}}
         for question, answer in answers
     ]
-    return _entity("FAQPage", mainEntity=entities)
+    return entity("FAQPage", mainEntity=entities)
 
 
-def _entity(kind: str, **fields: Any) -> StructuredData:
+def entity(kind: str, **fields: Any) -> StructuredData:
+    """Describe one thing of a kind, by itself."""
     return {"@context": "https://schema.org", "@type": kind, **fields}

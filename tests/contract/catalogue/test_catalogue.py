@@ -9,7 +9,7 @@ from attrs import evolve
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from shopcore.catalogue.product import Product
+from shopcore.catalogue.product import Product, Stock
 from shopcore.errors import NotFound, RulesBroken
 from shopcore.storefront import Storefront
 from tests.support.arbitrary_products import (
@@ -21,7 +21,7 @@ from tests.support.arbitrary_products import (
     skus,
     version,
 )
-from tests.support.products import a_price_list, a_product
+from tests.support.products import TODAY, a_price_list, a_product
 from tests.support.stores.store_places import Place
 
 shared_place = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -186,6 +186,26 @@ def test_a_family_is_its_siblings_in_order_of_sku(place: Place):
         assert [p.sku for p in shop.catalogue.family(IRONMONGERY, "HBK-TB")] == ["A", "C"]
         assert shop.catalogue.family(IRONMONGERY, "") == ()
         assert shop.catalogue.family(IRONMONGERY, "hbk-tb") == ()
+
+
+def test_families_are_those_of_which_two_are_listed(place: Place):
+    """Of one storefront, each once, whatever stands in a code."""
+    shop = place.empty().shop()
+    put_products(shop, *bolts("A", "B", attributes={"Family": "Z/1"}), *bolts("C", "D"))
+    put_products(shop, *bolts("E", "F", "G", attributes={"Family": "A 2"}))
+    put_products(shop, *bolts("H", attributes={"Family": "ALONE"}))
+    put_products(shop, *bolts("I", attributes={"Family": "ALONE"}, storefront=ELECTRICAL))
+    gone = {"Family": "GONE"}
+    put_products(
+        shop, *bolts("J", attributes=gone), *bolts("K", attributes=gone, stock=Stock(is_withdrawn=True))
+    )
+    with shop.change():
+        shop.changes.delist(TODAY, TODAY)
+        shop.changes.delist(TODAY, TODAY)
+
+    with shop.read():
+        assert shop.catalogue.family_codes(IRONMONGERY) == ("A 2", "Z/1")
+        assert shop.catalogue.family_codes(ELECTRICAL) == ()
 
 
 def test_a_product_that_cannot_be_sold_is_refused_with_all_its_faults(place: Place):

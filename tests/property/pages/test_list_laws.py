@@ -69,8 +69,8 @@ def test_the_lists_of_a_sitemap_hold_every_product_once(count: int) -> None:
     )
     assert sum(map(len, parts)) == count
     assert all(0 < len(part) <= MOST for part in parts)
-    assert all(may_be_list(name, len(lists)) for name in lists)
-    assert not may_be_list(f"products-{len(lists) + 1}", len(lists))
+    assert all(may_be_list(name, lists) for name in lists)
+    assert not may_be_list(f"products-{len(lists) + 1}", lists)
 
 
 @given(st.text())

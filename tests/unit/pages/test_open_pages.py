@@ -144,6 +144,9 @@ def test_a_product_stands_in_its_category_with_its_family():
     described = page(a_product(sku="BOLT", description="Black and strong."))
     assert described.head.description == "Hallowbeck BOLT: Black and strong."
     assert described.options == ()
+    assert bolt.family is not None
+    assert [one.sku for one in bolt.family.products] == ["BOLT", "SIBLING"]
+    assert described.family is None
 
 
 def test_a_product_without_a_photograph_is_drawn():

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from shopcore.catalogue.product import ProductRange
 from shopcore.events.page_shell import LOGIN_PATH
+from shopcore.pages.addresses.family_address import FamilyAddress
 from shopcore.pages.addresses.list_address import ListAddress
 from shopcore.pages.addresses.page_addresses import (
     BasketAddress,
@@ -33,6 +34,9 @@ from shopcore.search.search_query import Sort
         ("/product/tower-bolt-150-mm-p-1042", ProductAddress("p-1042")),
         ("/product/p-1042", ProductAddress("p-1042")),
         ("/product/tower-bolt-150-mm-p-1042/", ProductAddress("p-1042")),
+        ("/family/butt-hinge/HBK-BH-02", FamilyAddress("HBK-BH-02")),
+        ("/family/an-older-name/A%2FB%20%26%C3%A9/", FamilyAddress("A/B &é")),
+        ("/family//F", FamilyAddress("F")),
         ("/browse/all", ListAddress("/browse/all")),
         ("/browse/new", ListAddress("/browse/new", scope=ProductRange.NEW)),
         ("/browse/hinges", ListAddress("/browse/hinges", category="hinges")),
@@ -214,6 +218,8 @@ def test_a_filter_is_put_on_and_taken_off():
         ("/", "x=1", True),
         ("/product/a-p-1", "", False),
         ("/product/a-p-1", "x=1", True),
+        ("/family/hinge/F", "", False),
+        ("/family/hinge/F", "x=1", True),
         ("/browse/hinges", "sort=none", True),
         ("/browse/hinges", "page=2", False),
         ("/search", "query=bolt", True),
@@ -236,6 +242,7 @@ def test_pages_of_unbounded_addresses_are_cached_apart(path, query, is_so):
     [
         ("/", "gclid=1&utm_source=news", ""),
         ("/product/a-p-1", "fbclid=2", ""),
+        ("/family/hinge/A%2FB", "gclid=1", ""),
         ("/browse/hinges", "gclid=1&page=2&anything=3", "page=2"),
         ("/browse/hinges", "f.finish=Brass&gclid=1&sort=name", "f.finish=Brass&sort=name"),
         ("/search", "utm_campaign=x&query=bolt&gclid=1", "query=bolt"),
@@ -268,3 +275,9 @@ def test_what_a_page_does_not_read_is_no_part_of_its_address(path, query, canoni
 def test_a_slash_at_the_end_is_no_part_of_an_address(path, query, canonical):
     """But that of the front page."""
     assert canonical_address(path, query) == canonical
+
+
+@pytest.mark.parametrize("path", ["/family", "/family/F", "/family/a/b/c", "/family/a/%00", "/family/a/%ff"])
+def test_no_other_address_is_that_of_a_family(path):
+    """A code that no database could hold is none."""
+    assert address_of(path, "") == Unknown(path)

@@ -2,9 +2,12 @@
 
 import pytest
 
+from shopcore.catalogue.product import FAMILY, Stock
 from shopcore.pages.sitemap import (
     ALWAYS_LISTED,
     MOST,
+    family_codes,
+    family_lists,
     may_be_list,
     page_paths,
     product_lists,
@@ -14,7 +17,7 @@ from shopcore.pages.sitemap import (
 from shopcore.storefront import Storefront
 from shopcore.use_cases.pages.list_sitemap import SitemapPart, list_sitemap
 from tests.support.pages.storefront_pages import TREE
-from tests.support.products import a_product
+from tests.support.products import TODAY, a_product
 from tests.support.search_shop import put_on_sale
 
 
@@ -47,22 +50,37 @@ def test_products_fill_lists_of_ten_thousand():
     assert product_paths("products-4", paths) == product_paths("other", paths) == []
 
 
+def test_families_fill_lists_of_their_own():
+    """Neither kind of list holds anything of the other."""
+    codes = [f"F-{n}" for n in range(MOST + 1)]
+
+    assert family_lists(len(codes)) == ["families-1", "families-2"]
+    assert [code for name in family_lists(len(codes)) for code in family_codes(name, codes)] == codes
+    assert family_codes("products-1", codes) == product_paths("families-1", codes) == []
+
+
+LISTS = ("products-1", "products-2", "families-1")
+
+
 @pytest.mark.parametrize(
-    ("name", "count", "may_be"),
+    ("name", "lists", "may_be"),
     [
-        ("", 0, True),
-        ("pages", 0, True),
-        ("products-2", 2, True),
-        ("products-3", 2, False),
+        ("", LISTS, True),
+        ("pages", LISTS, True),
+        ("products-2", LISTS, True),
+        ("products-3", LISTS, False),
+        ("families-1", LISTS, True),
+        ("families-2", LISTS, False),
         ("products-3", None, True),
+        ("families-9", None, True),
         ("products-0", None, False),
         ("products-10000", None, False),
         ("other", None, False),
     ],
 )
-def test_an_invented_name_is_known_before_products_are_read(name, count, may_be):
+def test_an_invented_name_is_known_before_products_are_read(name, lists, may_be):
     """As far as the lists were counted."""
-    assert may_be_list(name, count) is may_be
+    assert may_be_list(name, lists) is may_be
 
 
 def test_categories_of_every_level_brands_and_texts_are_listed():
@@ -77,16 +95,40 @@ def test_a_sitemap_is_made_from_the_catalogue():
     """The index names the lists; a list of another name holds nothing."""
     product = a_product(product_id="")
     lamp = a_product(sku="LAMP", storefront=Storefront.ELECTRICAL, product_id="")
-    with put_on_sale([product, lamp]).read() as shop:
-        index, pages, products, none = (
+    family = [
+        a_product(sku=sku, name=f"Hinge {sku}", product_id="", attributes={FAMILY: "F/1"}) for sku in "AB"
+    ]
+    with put_on_sale([product, lamp, *family]).read() as shop:
+        index, pages, products, families, none = (
             list_sitemap(shop, Storefront.IRONMONGERY, name, texts=["/promise"])
-            for name in ("", "pages", "products-1", "products-2")
+            for name in ("", "pages", "products-1", "families-1", "products-2")
         )
         path = shop.catalogue.by_sku(Storefront.IRONMONGERY, [product.sku])[product.sku].path
 
-    assert index == SitemapPart(lists=("pages", "products-1"), product_list_count=1)
+    assert index == SitemapPart(lists=("products-1", "families-1"))
     assert {"/promise", "/browse/gate-shed-and-garage"} <= set(pages.paths)
     assert any(one.startswith("/brands/") for one in pages.paths)
-    assert (pages.product_list_count, pages.lists, index.paths) == (None, (), ())
-    assert (list(products.paths), products.product_list_count) == ([path], 1)
-    assert (list(none.paths), none.product_list_count) == ([], 1)
+    assert pages.lists is None
+    assert path in products.paths
+    assert len(products.paths) == 3
+    assert families.paths == ("/family/hinge-bolts/F%2F1",)
+    assert (none.paths, none.lists) == ((), index.lists)
+
+
+def test_a_withdrawn_sibling_is_not_in_the_name_of_its_family():
+    """Which is what its page, and the sitemap, call it."""
+    gone = Stock(is_withdrawn=True)
+    names = {"A": "Butt hinge 76 mm", "B": "Butt hinge 102 mm", "C": "Strap hinge 300 mm"}
+    family = [
+        a_product(sku=sku, name=name, product_id="", attributes={FAMILY: "F"},
+                  **({"stock": gone} if sku == "C" else {}))
+        for sku, name in names.items()
+    ]  # fmt: skip
+    store = put_on_sale(family)
+    with store.change() as shop:
+        for _ in ("discontinued", "delisted"):
+            shop.changes.delist(TODAY, TODAY)
+    with store.read() as shop:
+        families = list_sitemap(shop, Storefront.IRONMONGERY, "families-1", texts=())
+
+    assert families.paths == ("/family/butt-hinge/F",)

@@ -1878,6 +1878,7 @@ export interface components {
             alternatives: components["schemas"]["CardOut"][];
             categoryUrl: string;
             brandUrl: string;
+            family?: components["schemas"]["Crumb"] | null;
             /** @constant */
             kind: "cut_product";
         };
@@ -2009,6 +2010,23 @@ export interface components {
             lead: string;
             /** @constant */
             kind: "failure";
+        };
+        /** FamilyContent */
+        FamilyContent: {
+            heading: string;
+            brand: string;
+            brandUrl: string;
+            choices: string;
+            guaranteeYears: number | null;
+            description: string;
+            facts: components["schemas"]["SharedFact"][];
+            breadcrumb: components["schemas"]["Crumb"][];
+            rowsName: string;
+            columnsName: string;
+            columns: components["schemas"]["MatrixColumn"][];
+            rows: components["schemas"]["MatrixRowOut"][];
+            /** @constant */
+            kind: "family";
         };
         /** Fault */
         Fault: {
@@ -2262,6 +2280,34 @@ export interface components {
             candidates?: components["schemas"]["CardOut"][] | null;
             readAs?: components["schemas"]["ReadAsOut"] | null;
         };
+        /** MatrixColumn */
+        MatrixColumn: {
+            label: string;
+            finish: string;
+        };
+        /** MatrixProduct */
+        MatrixProduct: {
+            skuCode: string;
+            name: string;
+            url: string;
+            thumbUrl: string;
+            /** @description Pounds sterling, at most two decimals. */
+            price: number;
+            priceBreaks: components["schemas"]["PriceBreakOut"][];
+            /** @description Pounds sterling, at most two decimals. */
+            salePrice: number | null;
+            maximum: number;
+            stockLevel: number;
+            isDirectDelivery: boolean;
+            isMadeToMeasure: boolean;
+            dueOn: string | null;
+        };
+        /** MatrixRowOut */
+        MatrixRowOut: {
+            label: string;
+            finish: string;
+            cells: (components["schemas"]["MatrixProduct"] | null)[];
+        };
         /** MergeBasketRequest */
         MergeBasketRequest: {
             basketId?: string | null;
@@ -2493,7 +2539,7 @@ export interface components {
             status: number;
             head: components["schemas"]["Head"];
             shop: components["schemas"]["ShopInfo"];
-            content: components["schemas"]["HomeContent"] | components["schemas"]["ListContent"] | components["schemas"]["ProductContent"] | components["schemas"]["CutProductContent"] | components["schemas"]["BrandsContent"] | components["schemas"]["BasketContent"] | components["schemas"]["AccountContent"] | components["schemas"]["OrdersContent"] | components["schemas"]["OrderContent"] | components["schemas"]["WishlistContent"] | components["schemas"]["FavouriteContent"] | components["schemas"]["AddressesContent"] | components["schemas"]["SecurityContent"] | components["schemas"]["CheckoutContent"] | components["schemas"]["PayContent"] | components["schemas"]["ConfirmedContent"] | components["schemas"]["StatementContent"] | components["schemas"]["TrackContent"] | components["schemas"]["SignInContent"] | components["schemas"]["ResetPasswordContent"] | components["schemas"]["QuickOrderContent"] | components["schemas"]["TextContent"] | components["schemas"]["NotFoundContent"] | components["schemas"]["FailureContent"] | components["schemas"]["OfflineContent"];
+            content: components["schemas"]["HomeContent"] | components["schemas"]["ListContent"] | components["schemas"]["ProductContent"] | components["schemas"]["CutProductContent"] | components["schemas"]["FamilyContent"] | components["schemas"]["BrandsContent"] | components["schemas"]["BasketContent"] | components["schemas"]["AccountContent"] | components["schemas"]["OrdersContent"] | components["schemas"]["OrderContent"] | components["schemas"]["WishlistContent"] | components["schemas"]["FavouriteContent"] | components["schemas"]["AddressesContent"] | components["schemas"]["SecurityContent"] | components["schemas"]["CheckoutContent"] | components["schemas"]["PayContent"] | components["schemas"]["ConfirmedContent"] | components["schemas"]["StatementContent"] | components["schemas"]["TrackContent"] | components["schemas"]["SignInContent"] | components["schemas"]["ResetPasswordContent"] | components["schemas"]["QuickOrderContent"] | components["schemas"]["TextContent"] | components["schemas"]["NotFoundContent"] | components["schemas"]["FailureContent"] | components["schemas"]["OfflineContent"];
             catalogueVersion: number;
             context?: components["schemas"]["PageContext"];
             /** @default false */
@@ -2673,6 +2719,7 @@ export interface components {
             alternatives: components["schemas"]["CardOut"][];
             categoryUrl: string;
             brandUrl: string;
+            family?: components["schemas"]["Crumb"] | null;
             /** @constant */
             kind: "product";
         };
@@ -2873,6 +2920,11 @@ export interface components {
         /** SessionsOut */
         SessionsOut: {
             sessions: components["schemas"]["SessionOut"][];
+        };
+        /** SharedFact */
+        SharedFact: {
+            name: string;
+            value: string;
         };
         /** ShopInfo */
         ShopInfo: {

@@ -6,6 +6,7 @@ export const pageLoaders: PageLoaders = {
   list: async () => (await import("../features/browse/list-page")).ListPage,
   product: async () => (await import("../features/product/product-page")).ProductPage,
   cut_product: async () => (await import("../features/product/cut-product-page")).CutProductPage,
+  family: async () => (await import("../features/family/family-page")).FamilyPage,
   brands: async () => (await import("../features/brands/brands-page")).BrandsPage,
   basket: async () => (await import("../features/basket/basket-page")).BasketPage,
   account: async () => (await import("../features/account/account-page")).AccountPage,

@@ -17,6 +17,7 @@ import { ListPage } from "../features/browse/list-page";
 import { CheckoutPage } from "../features/checkout/checkout-page";
 import { ConfirmedPage } from "../features/checkout/confirmed-page";
 import { ContentPage } from "../features/content/content-page";
+import { FamilyPage } from "../features/family/family-page";
 import { HomePage } from "../features/home/home-page";
 import { PayPage } from "../features/pay/pay-page";
 import { CutProductPage } from "../features/product/cut-product-page";
@@ -36,6 +37,7 @@ const COMPONENTS: Record<PageKind, PageComponent> = {
   list: ListPage,
   product: ProductPage,
   cut_product: CutProductPage,
+  family: FamilyPage,
   brands: BrandsPage,
   basket: BasketPage,
   account: AccountPage,

@@ -68,6 +68,11 @@ class MemoryCatalogue:
         siblings = (p for p in self._read().of_storefront(storefront) if code and p.family == code)
         return tuple(sorted(siblings, key=lambda p: p.sku))
 
+    def family_codes(self, storefront: Storefront) -> tuple[str, ...]:
+        """Return the codes of families of which two products or more are listed, in order."""
+        counts = Counter(product.family for product in self._read().listed(storefront) if product.family)
+        return tuple(sorted(code for code, count in counts.items() if count > 1))
+
     def products(self, storefront: Storefront | None = None) -> Iterator[Product]:
         """Iterate over all products, of both storefronts for None, ordered by storefront and SKU."""
         products = self._read().products

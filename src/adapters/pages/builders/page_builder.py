@@ -11,6 +11,7 @@ from adapters.pages.page_content import Content, Page
 from adapters.pages.site import Site
 from shopcore.catalogue.product import Category
 from shopcore.errors import NotFound
+from shopcore.pages.addresses.family_address import FamilyAddress
 from shopcore.pages.addresses.list_address import ListAddress
 from shopcore.pages.addresses.page_addresses import Address, BrandsAddress, Home, ProductAddress, address_of
 from shopcore.pages.addresses.redirect import Redirect
@@ -19,6 +20,7 @@ from shopcore.pages.page_frame import frame_of
 
 from .account_page import customer_page
 from .brands_page import brands_page
+from .family_page import family_page
 from .home_page import home_page
 from .list_page import list_page
 from .opening_soon_page import opening_page
@@ -81,13 +83,23 @@ def _build(site: Site, tree: tuple[Category, ...], address: Address, path: str) 
     match address:
         case Home():
             return home_page(site, tree)
-        case ProductAddress(product_id):
-            return product_page(site, tree, product_id, path)
-        case ListAddress():
-            return list_page(site, tree, address)
+        case ProductAddress() | FamilyAddress() | ListAddress():
+            return _goods_page(site, tree, address, path)
         case TextAddress():
             return text_page(site, address)
         case BrandsAddress():
             return brands_page(site, address)
         case _:
             return not_found_page(site, tree, path)
+
+
+def _goods_page(
+    site: Site, tree: tuple[Category, ...], address: ProductAddress | FamilyAddress | ListAddress, path: str
+) -> BuiltPage | Redirect:
+    match address:
+        case ProductAddress(product_id):
+            return product_page(site, tree, product_id, path)
+        case FamilyAddress(code):
+            return family_page(site, tree, code, path)
+        case ListAddress():
+            return list_page(site, tree, address)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 from xml.sax.saxutils import escape
@@ -18,7 +18,7 @@ from adapters.web.asgi import RawResponse
 from adapters.web.executors import executors
 from adapters.web.response_cache import ResponseCache
 from shopcore.errors import NotFound
-from shopcore.pages.sitemap import SITEMAP_PATH, may_be_list
+from shopcore.pages.sitemap import INDEX, PAGES, SITEMAP_PATH, may_be_list
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 from shopcore.use_cases.pages.list_sitemap import list_sitemap
@@ -37,7 +37,7 @@ class Sitemaps:
     def __init__(self, sites: Mapping[Storefront, Site]) -> None:
         self._sites = sites
         self._cache = ResponseCache("sitemaps", _CACHE_BYTES)
-        self._lists: dict[Storefront, tuple[int, int]] = {}
+        self._lists: dict[Storefront, tuple[int, Sequence[str]]] = {}
 
     def response(self, storefront: Storefront, name: str, scope: Any) -> RawResponse:
         """Answer with the index, named '', or a list.
@@ -59,10 +59,10 @@ class Sitemaps:
 
     def _build(self, site: Site, shop: Shop, name: str) -> str:
         part = list_sitemap(shop, site.storefront, name, texts=site.texts.texts)
-        if part.product_list_count is not None:
-            self._lists[site.storefront] = shop.catalogue.version(), part.product_list_count
-        if part.lists:
-            return index(site.origin, part.lists)
+        if part.lists is not None:
+            self._lists[site.storefront] = shop.catalogue.version(), part.lists
+        if name == INDEX:
+            return index(site.origin, (PAGES, *(part.lists or ())))
         if not part.paths:
             raise NotFound("sitemap", name)
         return address_list(site.origin, part.paths)
@@ -73,8 +73,8 @@ class Sitemaps:
         Raises:
             NotFound: If it is surely the name of no list.
         """
-        known_version, count = self._lists.get(storefront, (-1, 0))
-        if not may_be_list(name, count if known_version == version else None):
+        known_version, lists = self._lists.get(storefront, (-1, ()))
+        if not may_be_list(name, lists if known_version == version else None):
             raise NotFound("sitemap", name)
 
 

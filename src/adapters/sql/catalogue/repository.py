@@ -49,6 +49,13 @@ NAMES = (
     .where(product.c.storefront == IN_STOREFRONT, ~IS_DELISTED)
     .order_by(product.c.sku)
 )
+FAMILY_CODES = (
+    select(product.c.family)
+    .where(product.c.storefront == IN_STOREFRONT, product.c.family != "", ~IS_DELISTED)
+    .group_by(product.c.family)
+    .having(func.count() > 1)
+    .order_by(product.c.family)
+)
 DELISTED = (
     select(func.count()).select_from(product).where(product.c.storefront == IN_STOREFRONT, OFF_THE_LISTS)
 )
@@ -113,6 +120,11 @@ class SqlCatalogue:
         if not code or not is_plain(code):
             return ()
         return tuple(self._rows(FAMILY, in_storefront=storefront.value, code=code))
+
+    def family_codes(self, storefront: Storefront) -> tuple[str, ...]:
+        """Return the codes of families of which two products or more are listed, in order."""
+        rows = self._transaction.reading().execute(FAMILY_CODES, {"in_storefront": storefront.value})
+        return tuple(rows.scalars())
 
     def products(self, storefront: Storefront | None = None) -> Iterator[Product]:
         """Iterate over all products, of both storefronts for None, ordered by storefront and SKU."""

@@ -17,6 +17,7 @@ from .customer_addresses import (
     SignInAddress,
     customer_address,
 )
+from .family_address import FamilyAddress, family_address
 from .list_address import ListAddress, list_address
 from .paths import BASKET_PATH, BRANDS_PATH, HOME_PATH, OUR_BRANDS_PATH, SHELL_PATH
 from .text_addresses import TextAddress, text_address
@@ -63,6 +64,7 @@ class Unknown:
 Address = (
     Home
     | ProductAddress
+    | FamilyAddress
     | BrandsAddress
     | BasketAddress
     | CustomerAddress
@@ -90,7 +92,7 @@ def address_of(path: str, query: str) -> Address:
     product = _PRODUCT.fullmatch(plain)
     if product:
         return ProductAddress(product["id"])
-    return list_address(plain, query) or Unknown(path)
+    return family_address(plain) or list_address(plain, query) or Unknown(path)
 
 
 def canonical_address(path: str, query: str) -> tuple[str, str]:

@@ -6,22 +6,29 @@ from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
+from shopcore.catalogue.families.family import ProductFamily
 from shopcore.catalogue.ports import CatalogueStore
-from shopcore.pages.sitemap import INDEX, PAGES, page_paths, product_lists, product_paths
+from shopcore.pages.sitemap import (
+    INDEX,
+    PAGES,
+    family_codes,
+    family_lists,
+    page_paths,
+    product_lists,
+    product_paths,
+)
 from shopcore.storefront import Storefront
 
 
 @frozen
 class SitemapPart:
-    """The index, which names *lists*, or one of them, which names *paths*.
+    """The index, or one of the lists, which names *paths*; there are none where there is no such list.
 
-    Both are empty where there is no such list. *product_list_count* is how many lists of products there are,
-    None where they were not counted.
+    *lists* are the names of all numbered lists, None where they were not counted.
     """
 
-    lists: Sequence[str] = ()
     paths: Sequence[str] = ()
-    product_list_count: int | None = None
+    lists: Sequence[str] | None = None
 
 
 def list_sitemap(
@@ -33,9 +40,15 @@ def list_sitemap(
     """
     if name == PAGES:
         tree, brands = shop.categories.tree(storefront), shop.categories.brands(storefront)
-        return SitemapPart(paths=tuple(page_paths(tree, brands, texts)))
-    products = shop.catalogue.paths(storefront)
-    lists = product_lists(len(products))
+        return SitemapPart(tuple(page_paths(tree, brands, texts)))
+    products, codes = shop.catalogue.paths(storefront), shop.catalogue.family_codes(storefront)
+    lists = (*product_lists(len(products)), *family_lists(len(codes)))
     if name == INDEX:
-        return SitemapPart(lists=(PAGES, *lists), product_list_count=len(lists))
-    return SitemapPart(paths=product_paths(name, products), product_list_count=len(lists))
+        return SitemapPart(lists=lists)
+    families = (_family_path(shop, storefront, code) for code in family_codes(name, codes))
+    return SitemapPart((*product_paths(name, products), *families), lists)
+
+
+def _family_path(shop: CatalogueStore, storefront: Storefront, code: str) -> str:
+    siblings = shop.catalogue.family(storefront, code)
+    return ProductFamily(code, tuple(product for product in siblings if product.is_listed)).path

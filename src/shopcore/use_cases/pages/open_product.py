@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Final
 
 from attrs import frozen
 
+from shopcore.catalogue.families.family import ProductFamily
 from shopcore.catalogue.families.variants import Option, options_of
 from shopcore.catalogue.product import Brand, Category, Product, find_category
 from shopcore.catalogue.product_facts import brand_of
@@ -26,13 +27,18 @@ RAIL: Final = 8
 
 @frozen(kw_only=True)
 class ProductPage:
-    """What stands on the page of a product; *brand* is None where nothing of it is listed."""
+    """What stands on the page of a product.
+
+    *brand* is None where nothing of it is listed, *family* where fewer than two of the family are: it has no
+    page then.
+    """
 
     head: PageHead
     product: Product
     brand: Brand | None
     breadcrumb: Sequence[PageLink]
     options: Sequence[Option]
+    family: ProductFamily | None
     bought_together: Sequence[Product]
     goes_with: Sequence[Product]
     alternatives: Sequence[Product]
@@ -77,12 +83,18 @@ def open_product(
         brand=brand,
         breadcrumb=product_breadcrumb(product, trail),
         options=options_of(product, family),
+        family=_family_with_page(product, family),
         bought_together=together,
         goes_with=[other for other in _goes_with(product, finder) if other not in together],
         alternatives=finder.alternatives(product, RAIL),
         category_url=trail[-1].url if trail else ALL_PATH,
         brand_url=brand.url if brand else BRANDS_PATH,
     )
+
+
+def _family_with_page(product: Product, siblings: Iterable[Product]) -> ProductFamily | None:
+    listed = tuple(sibling for sibling in siblings if sibling.is_listed)
+    return ProductFamily(product.family, listed) if len(listed) > 1 else None
 
 
 def _goes_with(product: Product, finder: ProductFinder) -> Sequence[Product]:

@@ -67,7 +67,7 @@ interface OrderProps extends Omit<Props, "drawn"> {
 }
 
 function Order({ content, prices, choice, configured }: OrderProps) {
-  const { product, swatches } = content;
+  const { product, swatches, family } = content;
   return (
     <div className="product__order">
       <Title content={content} />
@@ -86,6 +86,7 @@ function Order({ content, prices, choice, configured }: OrderProps) {
       {swatches.map((group) => (
         <Swatches key={group.name} group={group} />
       ))}
+      {family && <a href={family.url}>{family.name}</a>}
       {configured?.(choice)}
       <BuyRow product={product} choice={choice} />
       <DeliveryLines product={product} choice={choice} />
