@@ -9,9 +9,9 @@ const FREE_PORT = `const s = require("net").createServer().listen(0, "127.0.0.1"
   console.log(s.address().port); s.close(); });`;
 
 // Workers read this file again: what was chosen once stands in the environment.
-process.env.BROWSER_TEST_PORT ??= execFileSync(process.execPath, ["-e", FREE_PORT])
-  .toString()
-  .trim();
+const freePort = () => execFileSync(process.execPath, ["-e", FREE_PORT]).toString().trim();
+process.env.BROWSER_TEST_PORT ??= freePort();
+process.env.BROWSER_TEST_COMMANDS_PORT ??= freePort();
 process.env.BROWSER_TEST_DATA ??= mkdtempSync(path.join(tmpdir(), "shop-browser-"));
 
 /** All journeys come from one client: what is limited by client is let through here. */
@@ -35,6 +35,7 @@ const BROWSERS = [process.env.CHROME_PATH, "/usr/bin/chromium-headless-shell", "
 
 const root = path.resolve(import.meta.dirname, "../..");
 const port = process.env.BROWSER_TEST_PORT;
+const commands = process.env.BROWSER_TEST_COMMANDS_PORT;
 const ironmongery = `http://127.0.0.1:${port}`;
 const electrical = `http://electrical.localhost:${port}`;
 const desktop = { viewport: { width: 1440, height: 900 } };
@@ -96,18 +97,27 @@ export default defineConfig({
       use: { ...mobile, baseURL: electrical },
     },
   ],
-  webServer: {
-    command: "sh tests/browser/serve.sh",
-    cwd: root,
-    url: `${ironmongery}/health`,
-    timeout: 60_000,
-    env: {
-      PORT: port,
-      SHOP_DATA: process.env.BROWSER_TEST_DATA,
-      HOST: "127.0.0.1",
-      LIMITS: PLENTY,
+  webServer: [
+    {
+      command: "sh tests/browser/serve.sh",
+      cwd: root,
+      url: `${ironmongery}/health`,
+      timeout: 60_000,
+      env: {
+        PORT: port,
+        SHOP_DATA: process.env.BROWSER_TEST_DATA,
+        HOST: "127.0.0.1",
+        LIMITS: PLENTY,
+      },
+      reuseExistingServer: process.env.BROWSER_TEST_REUSE === "1",
+      gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
     },
-    reuseExistingServer: process.env.BROWSER_TEST_REUSE === "1",
-    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
-  },
+    {
+      command: `exec .venv/bin/python tests/browser/support/commands.py serve ${commands}`,
+      cwd: root,
+      url: `http://127.0.0.1:${commands}`,
+      env: { SHOP_DATA: process.env.BROWSER_TEST_DATA },
+      gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+    },
+  ],
 });

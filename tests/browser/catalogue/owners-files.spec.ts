@@ -1,9 +1,8 @@
 /** What an owner lays beside the catalogue: a photograph and documents of a product. */
-import { execFile } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
 import { crc32, deflateSync } from "node:zlib";
+import { runCommand } from "../support/commands";
 import { expect, expectNoBarriers, layoutShift, openProduct, test } from "../support/shop";
 
 const DATA = process.env.BROWSER_TEST_DATA ?? "";
@@ -45,9 +44,7 @@ async function importWithFiles(sku: string) {
   const head = "company,sku,name,brand,category,price,stock,image,documents";
   const row = `1,${sku},Photographed stay ${sku},Tallyrow,Hinges/Stays/Casement stays,9.80,5`;
   await writeFile(file, `${head}\n${row},stays/${sku}.png,dop:stays/${sku}.pdf\n`);
-  await promisify(execFile)(".venv/bin/python", ["-m", "app", "import", file], {
-    env: { ...process.env, SHOP_DATA: DATA },
-  });
+  await runCommand("import", file);
 }
 
 test("PF-01 a photograph comes as AVIF in the width it is shown, and documents can be loaded down @phone", async ({

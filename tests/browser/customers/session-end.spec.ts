@@ -50,7 +50,7 @@ async function buy(request: APIRequestContext): Promise<string> {
 async function adelaide(request: APIRequestContext): Promise<Customer> {
   const email = freshEmail("adelaide");
   await register(request, email, 1, undefined, { ...NAMES, invoiceAddress: ADDRESS });
-  updateAccount(email, "--business", "--credit-limit", "512.34");
+  await updateAccount(email, "--business", "--credit-limit", "512.34");
   await enter(request, email);
   const number = await buy(request);
   await call(request, "POST", "/account/Wishlist", { skuCode: "DEMO-DUE" });

@@ -1,8 +1,7 @@
 /** What the journeys through checkout share: customers with a basket, and the steps on the way. */
-import { execFileSync } from "node:child_process";
-import path from "node:path";
 import type { Page } from "@playwright/test";
 import { type GuestItem, guestItem } from "./basket";
+import { runCommand } from "./commands";
 import { enter, fill, freshEmail, PASSWORD, register } from "./customers";
 import { expect, open } from "./shop";
 
@@ -12,14 +11,9 @@ export const CARDS = {
   declined: "4000000000000002",
 };
 
-const ROOT = path.resolve(import.meta.dirname, "../../..");
-
 /** Changes an account as the back office does. */
 export function updateAccount(email: string, ...options: string[]) {
-  execFileSync(".venv/bin/python", ["-m", "app", "customer", "update", email, ...options], {
-    cwd: ROOT,
-    env: { ...process.env, SHOP_DATA: process.env.BROWSER_TEST_DATA },
-  });
+  return runCommand("customer", "update", email, ...options);
 }
 
 /** Signs in on the way to checkout, as a guest with a basket does. */
@@ -40,7 +34,7 @@ export async function checkOut(
   await register(page.request, email);
   await enter(page.request, email);
   if (items.length > 0) await fill(page.request, items);
-  if (options.length > 0) updateAccount(email, ...options);
+  if (options.length > 0) await updateAccount(email, ...options);
   await open(page, "/checkout");
   await expect(page).toHaveURL(/\/checkout$/);
   return email;

@@ -1,8 +1,7 @@
 /** Products of a journey's own, brought into the catalogue as an owner's import does. */
-import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
+import { runCommand } from "./commands";
 
 const DATA = process.env.BROWSER_TEST_DATA ?? "";
 
@@ -20,7 +19,5 @@ export async function importWare({ sku, name, stock, price = "9.80" }: Ware) {
     file,
     `${head}\n1,${sku},${name},Tallyrow,Hinges/Stays/Casement stays,${price},${stock}\n`,
   );
-  await promisify(execFile)(".venv/bin/python", ["-m", "app", "import", file], {
-    env: { ...process.env, SHOP_DATA: DATA },
-  });
+  await runCommand("import", file);
 }
