@@ -56,6 +56,18 @@ LONG = frozenset(
     """.split()
 )
 """Modules that take long while branches are counted, and take none that others do not."""
+LONG_TESTS = frozenset(
+    """
+    test_a_faulty_shop_is_found_and_said_to_differ_from_paper
+    test_every_field_comes_back_as_it_was_put
+    test_only_real_changes_count_and_raise_the_version
+    test_the_command_counts_the_steps_of_each_shop
+    test_the_command_tells_how_to_repeat_a_failure
+    test_the_steps_of_a_failure_are_code_that_fails_alike
+    test_the_stream_is_in_order_of_storefront_and_sku
+    """.split()
+)
+"""Tests like these modules, beside others that take branches of their own."""
 SELDOM = (10_000, 10, 10)
 """After so many new objects they are searched for garbage; Python's own 700 are made by opening a page."""
 
@@ -73,7 +85,7 @@ def pytest_collection(session: pytest.Session) -> Generator[None, object, object
     Meanwhile nothing is searched for garbage: next to none is made.
     """
     gc.disable()
-    if _branches_count(session.config):
+    if _branches_count(session.config) and not session.config.pluginmanager.has_plugin("dsession"):
         for module in pkgutil.walk_packages(shopcore.__path__, "shopcore."):
             importlib.import_module(module.name)
     try:
@@ -142,9 +154,11 @@ def _counting_at_rest(config: pytest.Config) -> Iterator[None]:
 def _is_counted(item: pytest.Item) -> bool:
     folder = item.path.parent.relative_to(TESTS)
     module = item.path.stem.removeprefix("test_")
-    is_elsewhere = any(one in item.name.partition("[")[2] for one in ELSEWHERE)
+    name, _, case = item.name.partition("[")
+    is_long = module in LONG or name in LONG_TESTS
+    is_elsewhere = any(one in case for one in ELSEWHERE)
     is_around = _is_in(folder, AROUND) and not _is_in(folder, READERS)
-    return _is_in(folder, COUNTED) and not is_around and module not in LONG and not is_elsewhere
+    return _is_in(folder, COUNTED) and not is_around and not is_long and not is_elsewhere
 
 
 def _is_in(folder: Path, places: Iterable[str]) -> bool:
