@@ -19,6 +19,7 @@ import pytest
 
 from tests.support.http.live_server import ask, live
 from tests.support.servers.shop_process import ShopProcess
+from tests.support.stores.laid_tables import lay_tables
 
 DRAIN_S = 1
 CLIENTS = 6
@@ -27,6 +28,7 @@ CLIENTS = 6
 @contextmanager
 def serving(folder: Path, workers: int, drain_s: int) -> Iterator[tuple[ShopProcess, int]]:
     """Serve an empty shop, and wait until each of its workers answers."""
+    lay_tables(folder)
     (folder / "own.toml").write_text(f"[server]\ndrain_s = {drain_s}\n[jobs]\nin_server = false\n")
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]

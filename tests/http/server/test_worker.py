@@ -23,6 +23,7 @@ from tests.support.servers.free_port import free_port
 from tests.support.servers.mail_server import MailHandler, smtp_server
 from tests.support.servers.postgresql import NoServer, own_schema
 from tests.support.servers.shop_process import ShopProcess
+from tests.support.stores.laid_tables import lay_tables
 
 WITHOUT_JOBS = "[jobs]\nin_server = false\n"
 WAITS_FOR_OUTGOING = text(
@@ -40,6 +41,7 @@ def environment(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[dict
         "PORT": str(free_port()),
     }
     if request.param == "sqlite":
+        lay_tables(tmp_path)
         yield shop
         return
     try:
