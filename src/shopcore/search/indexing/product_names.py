@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import chain
 from typing import Final
@@ -29,6 +30,8 @@ _MODIFIERS: Final = frozenset(
     steel brass chrome nickel bronze copper type style range series grade fire rated new round square
     """.split()
 )
+_QUALITIES: Final = frozenset("duty grade range rated series standard style type".split())
+"""Words of categories that say what products are like."""
 HEAD_MINIMUM: Final = 4
 """A shorter word names a product only if its category does too: RCD."""
 _SKIPPED: Final = NO_FACTS | {"Type", "Product type", "Pattern", "Function"}
@@ -51,6 +54,14 @@ def whole_parts(name: str) -> tuple[str, ...]:
 def is_plural(name: str) -> bool:
     """Whether a category name says what its products are: Brass and Round Rose do not."""
     return len(name) > 3 and name.endswith("s") and not name.endswith("ss")
+
+
+def type_words(names: Iterable[str], reader: Reader) -> frozenset[str]:
+    """Read the words of categories that may name types: of Fire Rated Plates nothing is a 'rated'."""
+    names = tuple(names)
+    words = frozenset(token for name in names for token in reader.clause(name).everything)
+    last = {token for name in names if is_plural(name) for token in reader.tokens(name)[-1:]}
+    return words - (frozenset(map(reader.token_of_word, _QUALITIES)) - last)
 
 
 @lru_cache(maxsize=1 << 10)

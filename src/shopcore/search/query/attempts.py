@@ -17,6 +17,7 @@ from .matching import (
     containing_all,
     containing_each,
     is_designation,
+    is_fire_rating,
     of_type,
     scored,
     type_first,
@@ -97,7 +98,8 @@ def _sized(ranking: Ranked, wording: Wording, sized: SizedType | None) -> Ranked
         return ranking
     if any(is_designation(word.surface) for word in wording.words):
         ranking = type_first(ranking, sized.word)
-    return calling_first(ranking, sized.word) if sized.is_alone else ranking
+    is_fire_rated = any(map(is_fire_rating, wording.words))
+    return calling_first(ranking, sized.word, is_fire_rated=is_fire_rated) if sized.is_alone else ranking
 
 
 def having_code(key: str) -> Attempt:

@@ -8,7 +8,7 @@ from math import log2
 from typing import Final
 
 from shopcore.search.indexing.index_fields import NAME_FIELDS
-from shopcore.search.text_analysis.attribute_words import attribute_token, stated_token
+from shopcore.search.text_analysis.attribute_words import attribute_token, fire_minutes, stated_token
 
 from .index_query import (
     AnyOf,
@@ -76,9 +76,13 @@ def _is_type(word: Word) -> IndexQuery:
     return any_of([Has("head", tokens[-1]) for tokens, _ in word.options])
 
 
-def calling_first(ranking: Ranked, word: Word) -> Ranked:
-    """Rank what calls itself as a word does before what merely mentions it."""
-    return Ranked(ranking.matching, (*ranking.groups, ((_calling_itself(word), CALLING_SCORE),)))
+def calling_first(ranking: Ranked, word: Word, *, is_fire_rated: bool) -> Ranked:
+    """Rank what calls itself as a word does before what merely mentions it.
+
+    Of a fire rating that is what the word names alone: the liner of a letter plate resists fire for longer.
+    """
+    calling = _is_type(word) if is_fire_rated else _calling_itself(word)
+    return Ranked(ranking.matching, (*ranking.groups, ((calling, CALLING_SCORE),)))
 
 
 def _calling_itself(word: Word) -> IndexQuery:
@@ -202,6 +206,11 @@ def _finer_points(wording: Wording, *, is_wide: bool) -> Iterator[tuple[Point, .
         yield ((Has("pair", "_".join(pair)), PAIR_SCORE),)
     for length in range(1, min(RUN_MAXIMUM, len(tokens)) + 1):
         yield ((Has("named", "_".join(tokens[-length:])), NAMED_SCORE * length),)
+
+
+def is_fire_rating(word: Word) -> bool:
+    """Whether a word says for how long a thing resists fire."""
+    return any(fire_minutes(token) for tokens, _ in word.options for token in tokens)
 
 
 def is_designation(surface: str) -> bool:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import Final
 
 from shopcore.search.search_query import RelaxedWord, WordKind
 from shopcore.search.text_analysis import measures
-from shopcore.search.text_analysis.attribute_words import attribute_token
+from shopcore.search.text_analysis.attribute_words import attribute_token, fire_minutes
 from shopcore.search.text_analysis.tokens import Piece, pieces
 
 from .index_query import Has, Point, Ranked
@@ -107,19 +107,31 @@ LEAST_RATIO: Final = 0.6
 """The smaller of two sizes is at least so much of the greater one, or they are not near."""
 SIZES_MAXIMUM: Final = 12
 """So many sizes below and above are compared."""
+FIRE_MINUTES: Final = (20, 30, 60, 90, 120)
+"""For so many minutes doors and their fittings are tested to resist fire (BS 476, BS EN 1634)."""
 BARE_MINIMUM: Final = 20
 """A number without a unit is in millimetres from here on."""
 
 
-def nearest_first(ranking: Ranked, sizes: Sequence[float], left_out: Iterable[Word]) -> Ranked:
+def nearest_first(ranking: Ranked, sizes: Sequence[float], left_out: Sequence[Word]) -> Ranked:
     """Let sizes near those that a ranking does without count; *sizes* are the catalogue's in mm, rising."""
-    groups = (
+    lengths = (
         tuple(_points(sizes, typed, {token for tokens, _ in word.options for token in tokens}))
         for word in left_out
         for piece in pieces(word.surface)
         if (typed := _millimetres(piece))
     )
-    return Ranked(ranking.matching, (*ranking.groups, *filter(None, groups)))
+    ratings = (tuple(_fire_points(word)) for word in left_out)
+    return Ranked(ranking.matching, (*ranking.groups, *filter(None, (*lengths, *ratings))))
+
+
+def _fire_points(word: Word) -> Iterator[Point]:
+    """Count how near a product comes to the minutes for which it is to resist fire."""
+    typed = next((minutes for tokens, _ in word.options if (minutes := fire_minutes(tokens[0]))), 0)
+    for minutes in FIRE_MINUTES if typed else ():
+        score = NEAREST_SCORE * min(minutes, typed) / max(minutes, typed)
+        yield Has("title", f"fd{minutes}"), score
+        yield Has("fact", f"fd{minutes}"), score
 
 
 def _millimetres(piece: Piece) -> float:

@@ -12,7 +12,7 @@ from typing import Final
 from attrs import frozen
 
 from shopcore.search.indexing.index_fields import facet_field
-from shopcore.search.indexing.product_names import category_parts, is_plural
+from shopcore.search.indexing.product_names import category_parts, is_plural, type_words
 from shopcore.search.search_query import WordKind
 from shopcore.search.text_analysis.colours import COLOURS
 from shopcore.search.text_analysis.described_things import FORMS
@@ -90,7 +90,7 @@ class WordKinds:
             index,
             colours | {token for token in _tokens(reader, finishes) if not _is_called(index, token)},
             _tokens(reader, index.lists.brands.values()),
-            _tokens(reader, (name for name in names if is_plural(name) or " " not in name)),
+            type_words([name for name in names if is_plural(name) or " " not in name], reader),
             tuple(
                 (Has(facet_field(facet), text), frozenset(reader.clause(text).everything))
                 for facet in COLOUR_FACETS

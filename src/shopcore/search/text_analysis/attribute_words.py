@@ -15,6 +15,7 @@ from .text_reader import Reader
 from .tokens import Piece
 
 FACTS_CACHED: Final = 1 << 14
+_FIRE_RATING: Final = re.compile(r"fd(\d{2,3})")
 _COUNT: Final = re.compile(r"(\d{1,6})(?![\d.,/×-])")
 _DENYING: Final = re.compile(r"(?:no|none|not|non|without)\b", re.IGNORECASE)
 _AFFIRMING: Final = frozenset({"yes", "true"})
@@ -28,6 +29,12 @@ def bound_token(label: str, number: str) -> str:
 def stated_token(label: str) -> str:
     """Name the token of what has an attribute at all, and does not deny it: a sensor, not 'no sensor'."""
     return f"{label.casefold().removesuffix('s')}="
+
+
+def fire_minutes(token: str) -> int:
+    """Say for how many minutes a token says that a thing resists fire: fd30; 0 if it does not."""
+    match = _FIRE_RATING.fullmatch(token)
+    return int(match[1]) if match else 0
 
 
 def attribute_token(measure: str) -> str:
