@@ -17,7 +17,7 @@ from shopcore.events.page_context import PageContext
 
 from .account_content import CustomerContent
 from .family_content import FamilyContent
-from .list_content import Chip, FacetGroup, OtherStorefrontOut, SortOption
+from .list_content import Chip, FacetGroup, FamilyCard, OtherStorefrontOut, SortOption
 from .text_content import TextContent
 
 
@@ -146,7 +146,11 @@ class HomeContent(Struct, rename="camel", tag_field="kind", tag="home"):
 
 
 class ListContent(Struct, rename="camel", tag_field="kind", tag="list"):
-    """A category, a brand, a range or the answer to a search."""
+    """A category, a brand, a range or the answer to a search.
+
+    Of a list by families *items* are the first found of each, and *families* stand for those of more than one
+    product, None for the others; a list of products has no *families*.
+    """
 
     heading: str
     breadcrumb: list[Crumb]
@@ -175,6 +179,10 @@ class ListContent(Struct, rename="camel", tag_field="kind", tag="list"):
     excluded: list[str]
     unexcluded_url: str | None
     nearest: list[Crumb]
+    families: list[FamilyCard | None]
+    family_total: int
+    families_url: str
+    products_url: str
     opening: OpeningOut | None = None
     other_storefront: OtherStorefrontOut | None = None
 

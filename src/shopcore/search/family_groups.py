@@ -38,7 +38,7 @@ class FamilyGroups:
         """How many families there are."""
         return len(self._ends) - 1
 
-    def ids(self, ids: Sequence[str], limit: int, offset: int) -> Iterator[tuple[str, ...]]:
-        """Name the products of so many families after *offset*, where *ids* has those of all rows."""
+    def page(self, limit: int, offset: int) -> Iterator[Sequence[int]]:
+        """Go through so many families after *offset*."""
         for start, end in pairwise(self._ends[offset : offset + limit + 1]):
-            yield tuple([ids[row] for row in self._rows[start:end]])
+            yield self._rows[start:end]

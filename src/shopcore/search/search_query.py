@@ -129,6 +129,14 @@ class RelaxedWord:
 
 
 @frozen
+class FoundFamily:
+    """A family, and those of its products that a search found, in their order."""
+
+    family: ProductFamily
+    found: ProductFamily
+
+
+@frozen
 class SearchResults:
     """One page of products; *total* counts all pages.
 
@@ -141,8 +149,8 @@ class SearchResults:
 
     *excluded* are words that the products found must not have, *unexcluded_text* is the text without them.
 
-    Of a search by family *families* are those of the page, each with the products found of it, *products*
-    their first ones, and *family_total* counts the families of all pages.
+    Of a search by family *families* are those of the page, *products* the first found of each, and
+    *family_total* counts the families of all pages.
     """
 
     total: int
@@ -156,8 +164,13 @@ class SearchResults:
     relaxed_text: str = ""
     excluded: tuple[str, ...] = ()
     unexcluded_text: str = ""
-    families: tuple[ProductFamily, ...] = ()
+    families: tuple[FoundFamily, ...] = ()
     family_total: int = 0
+
+    @property
+    def entry_total(self) -> int:
+        """How many entries all pages have: families if there are any, else products."""
+        return self.family_total or self.total
 
 
 @frozen

@@ -17,7 +17,7 @@ from .found_page import FoundPage
 from .ports import ReadProducts
 from .query.code_lookup import ids_by_code, ids_like_code
 from .query.product_finder import Finder
-from .search_query import SearchQuery, SearchResults, Suggestions, TextProducts
+from .search_query import FoundFamily, SearchQuery, SearchResults, Suggestions, TextProducts
 from .search_rules import SearchRules
 from .suggest.ranked_terms import RankedTerms
 from .suggest.suggested_products import SuggestedProducts
@@ -53,7 +53,8 @@ class SearchSnapshot:
         """Find one page of products."""
         page = self.finders[query.storefront].find(query)
         exact = (page.exact_id,) if page.exact_id else ()
-        current = read((*chain.from_iterable(page.families or [page.ids]), *exact))
+        members = chain.from_iterable(family.all for family in page.families)
+        current = read((*page.ids, *members, *exact))
         products = tuple(current[key] for key in page.ids if key in current)
         exclusions = excluded_of(self.indexes[query.storefront], query.text)
         return SearchResults(
@@ -132,12 +133,17 @@ class SearchSnapshot:
         return {text: TextProducts(products[text], match.read_as) for text, match in matches.items()}
 
 
-def _families(page: FoundPage, current: Mapping[str, Product]) -> Iterator[ProductFamily]:
+def _families(page: FoundPage, current: Mapping[str, Product]) -> Iterator[FoundFamily]:
     """Make the families of a page of the products as they are now, without any that is gone."""
     for ids in page.families:
-        products = tuple(current[key] for key in ids if key in current)
-        if products:
-            yield ProductFamily(products[0].family, products)
+        found = _family(ids.found, current)
+        if found is not None:
+            yield FoundFamily(_family(ids.all, current) or found, found)
+
+
+def _family(ids: Iterable[str], current: Mapping[str, Product]) -> ProductFamily | None:
+    products = tuple(current[key] for key in ids if key in current)
+    return ProductFamily(products[0].family, products) if products else None
 
 
 def _suggested(

@@ -74,9 +74,9 @@ test("RT-01 the order of a list is chosen by keyboard @desk", async ({ page }) =
   await expect(page.getByRole("article").first()).toContainText("£7.40");
 });
 
-test("a list shows rows to who prefers them, and remembers @phone", async ({ page }) => {
+test("a list is a table to who prefers that, and remembers @phone", async ({ page }) => {
   await open(page, HOOKS);
-  await page.getByRole("button", { name: "Show as rows" }).click();
+  await page.getByRole("link", { name: "Table" }).click();
   await expect(page.locator(".card--row")).toHaveCount(24);
   await expectNoBarriers(page);
   await page.reload();

@@ -17,6 +17,7 @@ from shopcore.pages.lists.list_links import (
     subcategories,
     unexcluded_url,
     unfiltered_url,
+    view_urls,
 )
 from shopcore.search.search_query import Facet, FacetValue, RelaxedWord, SearchResults, Sort, WordKind
 from tests.support.pages.storefront_pages import TREE
@@ -42,6 +43,28 @@ def test_every_order_begins_at_the_first_page():
     assert grown[3].url == "/browse/all?sort=name"
     assert links[0].url == "/browse/all?f.finish=Brass"
     assert links[-1].url == "/browse/all?f.finish=Brass&sort=newest"
+
+
+def test_a_list_has_its_families_and_every_product_at_addresses_of_their_own():
+    """Both begin at the first page and keep filters and order."""
+    families, products = view_urls(evolve(FILTERED, sort=Sort.NAME))
+
+    assert families == "/browse/all?f.finish=Brass&sort=name"
+    assert products == "/browse/all?f.finish=Brass&by=product&sort=name"
+    assert view_urls(evolve(FILTERED, sort=Sort.NAME, by_product=True)) == (families, products)
+
+
+def test_a_list_of_products_stays_one_through_its_links():
+    """Filters, orders and pages lead to products again."""
+    address = evolve(ALL, by_product=True)
+
+    urls = [
+        address.toggled("finish", "Brass").url,
+        evolve(address, page=2).url,
+        *(link.url for link in sort_links(address)),
+    ]
+
+    assert all("by=product" in url for url in urls)
 
 
 @pytest.mark.parametrize(

@@ -259,7 +259,9 @@ def test_a_list_is_found_by_all_that_its_address_says():
         page=3,
         page_size=96,
         filters={"finish": ("Brass",)},
+        by_family=True,
     )
+    assert not list_query(Storefront.ELECTRICAL, evolve(address, by_product=True)).by_family
 
 
 def test_every_range_has_a_heading():

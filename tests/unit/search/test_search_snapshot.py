@@ -72,6 +72,17 @@ def test_products_that_are_gone_meanwhile_are_left_out(snapshot):
     assert snapshot.by_code(IRONMONGERY, ["HBK-TB0001"], none_left) == {"HBK-TB0001": ()}
 
 
+def test_a_search_by_family_reads_whole_families(snapshot):
+    """With those found apart; what is gone meanwhile is left out of both, and a family with nothing left."""
+    query = SearchQuery(IRONMONGERY, "butt hinge brass", by_family=True)
+    results, gone = snapshot.search(query, read), snapshot.search(query, none_left)
+
+    assert [one.found.products[0] for one in results.families] == list(results.products)
+    assert results.family_total == len(results.families) > 0
+    assert gone.families == ()
+    assert all(set(one.found.products) <= set(one.family.products) for one in results.families)
+
+
 def test_a_text_leads_where_the_owner_says(snapshot):
     assert snapshot.search(SearchQuery(IRONMONGERY, "Returns"), read).redirect == "/information/returns"
     assert snapshot.search(SearchQuery(ELECTRICAL, "Returns"), read).redirect is None

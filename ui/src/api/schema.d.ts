@@ -2011,6 +2011,21 @@ export interface components {
             /** @constant */
             kind: "failure";
         };
+        /** FamilyCard */
+        FamilyCard: {
+            name: string;
+            url: string;
+            familyCount: number;
+            productCount: number;
+            inStockCount: number;
+            ranges: components["schemas"]["FamilyRange"][];
+            finishes: string[];
+            /** @description Pounds sterling, at most two decimals. */
+            price: number;
+            /** @description Pounds sterling, at most two decimals. */
+            vatPrice: number;
+            isOnePrice: boolean;
+        };
         /** FamilyContent */
         FamilyContent: {
             heading: string;
@@ -2027,6 +2042,12 @@ export interface components {
             rows: components["schemas"]["MatrixRowOut"][];
             /** @constant */
             kind: "family";
+        };
+        /** FamilyRange */
+        FamilyRange: {
+            name: string;
+            count: number;
+            text: string;
         };
         /** Fault */
         Fault: {
@@ -2232,6 +2253,10 @@ export interface components {
             excluded: string[];
             unexcludedUrl: string | null;
             nearest: components["schemas"]["Crumb"][];
+            families: (components["schemas"]["FamilyCard"] | null)[];
+            familyTotal: number;
+            familiesUrl: string;
+            productsUrl: string;
             opening?: components["schemas"]["OpeningOut"] | null;
             otherStorefront?: components["schemas"]["OtherStorefrontOut"] | null;
             /** @constant */

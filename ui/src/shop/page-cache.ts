@@ -1,6 +1,8 @@
 /** A page's data comes from `GET /_page`; all pages of an older catalogue are forgotten together. */
+
 import { Problem, withTimeout } from "../api/send";
 import type { Page } from "../api/types";
+import { preferredPath } from "./list-preference";
 import { EVERYONE, queryClient } from "./query-client";
 
 const FRESH_MS = 60_000;
@@ -26,8 +28,9 @@ export function cachePage(page: Page) {
   if (page.content.kind !== "offline") queryClient.setQueryData(pageKey(page.url), page);
 }
 
-/** The page at `path`, from the cache while it is fresh; an older one when the shop cannot be reached. */
-export async function openPage(path: string): Promise<Page> {
+/** The page at `address`, from the cache while it is fresh; an older one when the shop cannot be reached. */
+export async function openPage(address: string): Promise<Page> {
+  const path = preferredPath(address);
   const queryKey = pageKey(path);
   try {
     const queryFn = ({ signal }: { signal: AbortSignal }) => fetchPage(path, signal);

@@ -22,11 +22,13 @@ from shopcore.pages.lists.list_links import (
     sort_links,
     unexcluded_url,
     unfiltered_url,
+    view_urls,
 )
 from shopcore.pages.structured_data import breadcrumb_data
 from shopcore.search.search_query import Facet
 from shopcore.use_cases.pages.open_list import ListPage, open_list
 
+from .family_cards import family_cards
 from .opening_soon_page import opening_out
 from .page_result import BuiltPage, built_page
 
@@ -72,7 +74,7 @@ def _content(site: Site, address: ListAddress, page: ListPage) -> ListContent:
             SortOption(link.sort.value, link.label, link.url, link.is_selected)
             for link in sort_links(address)
         ],
-        more_url=more_url(address, results.total),
+        more_url=more_url(address, results.entry_total),
         previous_url=previous_url(address),
         clear_url=clear_url(address),
         alternatives=crumbs_of(page.alternatives),
@@ -84,6 +86,10 @@ def _content(site: Site, address: ListAddress, page: ListPage) -> ListContent:
         excluded=list(results.excluded),
         unexcluded_url=unexcluded_url(address, results),
         nearest=crumbs_of(page.nearest),
+        families=family_cards(site, results),
+        family_total=results.family_total,
+        families_url=view_urls(address)[0],
+        products_url=view_urls(address)[1],
         opening=None if page.opening is None else opening_out(page.opening),
         other_storefront=_other_storefront_out(site, address, page.other_total),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Final
@@ -18,6 +19,7 @@ from .family_name import family_name
 
 FAMILY_PATH: Final = "/family/"
 NO_COUNTS: Final[Mapping[str, int]] = {}
+_UNIT: Final = re.compile(r"\s\D+$")
 _FEW: Final = 3
 """So many words are listed one by one, and of so many sizes the first and the last."""
 
@@ -111,7 +113,13 @@ def _range_of(axis: Axis, products: Sequence[Product]) -> AxisRange:
     if is_sized:
         values.sort(key=sizes_in)
     if is_sized and len(values) >= _FEW:
-        text = f"{values[0]} to {values[-1]}"
+        text = _from_to(values[0], values[-1])
     else:
         text = ", ".join(values) if len(values) <= _FEW else ""
     return AxisRange(axis_name(axis), len(values), text)
+
+
+def _from_to(first: str, last: str) -> str:
+    """Say a range, a unit that both have once: ``76 to 127 mm``."""
+    unit = _UNIT.search(last)
+    return f"{first.removesuffix(unit[0]) if unit else first} to {last}"

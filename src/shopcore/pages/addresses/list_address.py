@@ -27,6 +27,7 @@ from .paths import BRANDS_PATH, BROWSE_PATH, SEARCH_PATH
 DEEPEST_PAGE: Final = 400
 """The last page that an address may ask for."""
 _LEVELS: Final = 3
+_BY, _PRODUCT = "by", "product"
 _FACET: Final = "f."
 _FILTER: Final = re.compile(r"/filter/(?:\$|%24)s(?:=|%3[Dd])")
 """Some programs escape the two signs when they pass an address on."""
@@ -38,7 +39,8 @@ class ListAddress:
     """A list of products and how it is narrowed, sorted and paged.
 
     *text* comes from a search, *category* from /browse, *brand* from /brands or
-    a facet. Up to 96 are shown on the first page, further pages hold 96 each.
+    a facet. Up to 96 are shown on the first page, further pages hold 96 each: families, or *by_product*
+    every size and finish by itself.
     """
 
     base: str
@@ -50,6 +52,7 @@ class ListAddress:
     shown: int = PAGE_SIZE
     page: int = 1
     filters: Mapping[str, tuple[str, ...]] = field(factory=dict)
+    by_product: bool = False
 
     @property
     def is_search(self) -> bool:
@@ -58,7 +61,7 @@ class ListAddress:
 
     @property
     def page_size(self) -> int:
-        """How many products the page shows at most."""
+        """How many families or products the page shows at most."""
         return self.shown if self.page == 1 else PAGE_SIZE_MAXIMUM
 
     @property
@@ -75,6 +78,8 @@ class ListAddress:
             if self.scope is not ProductRange.ALL:
                 query.append(("scope", self.scope.value))
         query += [(_FACET + name, value) for name, values in self.filters.items() for value in values]
+        if self.by_product:
+            query.append((_BY, _PRODUCT))
         if self.sort is not Sort.RELEVANCE:
             query.append(("sort", self.sort.value))
         if self.page > 1:
@@ -90,8 +95,9 @@ class ListAddress:
         values = others if len(others) < len(selected) else (*selected, value)
         filters = {n: v for n, v in {**self.filters, name: values}.items() if v}
         return ListAddress(  # evolve takes twice as long, and a list has a hundred such links
-            self.base, self.category, self.brand, self.text, self.scope, self.sort, filters=filters
-        )
+            self.base, self.category, self.brand, self.text, self.scope, self.sort, filters=filters,
+            by_product=self.by_product,
+        )  # fmt: skip
 
 
 def list_address(path: str, query: str) -> ListAddress | None:
@@ -144,6 +150,7 @@ def _narrowed(address: ListAddress, query: Sequence[tuple[str, str]]) -> ListAdd
         sort=_one_of(Sort, params.get("sort"), Sort.RELEVANCE),
         shown=_whole(params.get("show"), PAGE_SIZE, PAGE_SIZE_MAXIMUM, PAGE_SIZE),
         page=_whole(params.get("page"), 1, DEEPEST_PAGE, 1),
+        by_product=params.get(_BY) == _PRODUCT,
     )
 
 

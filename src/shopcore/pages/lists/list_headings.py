@@ -39,6 +39,7 @@ def list_query(storefront: Storefront, address: ListAddress) -> SearchQuery:
         page=address.page,
         page_size=address.page_size,
         filters=address.filters,
+        by_family=not address.by_product,
     )
 
 

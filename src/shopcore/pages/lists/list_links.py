@@ -47,9 +47,9 @@ def sort_links(address: ListAddress) -> tuple[SortLink, ...]:
 
 
 def more_url(address: ListAddress, total: int) -> str | None:
-    """Return the list that shows more of *total* products; None where all are shown.
+    """Return the list that shows more of *total* families or products; None where all are shown.
 
-    The first page grows to 96 products, from then on there is a next page.
+    The first page grows to 96 of them, from then on there is a next page.
     """
     if total <= address.page_size + (address.page - 1) * PAGE_SIZE_MAXIMUM:
         return None
@@ -66,6 +66,12 @@ def previous_url(address: ListAddress) -> str | None:
 def last_page(address: ListAddress, total: int) -> int:
     """Return the last page that holds something, or would if there were anything."""
     return max(1, -(-total // address.page_size)) if address.page > 1 else 1
+
+
+def view_urls(address: ListAddress) -> tuple[str, str]:
+    """Return the list by families, and with every size and finish by itself."""
+    first = evolve(address, shown=PAGE_SIZE, page=1)
+    return evolve(first, by_product=False).url, evolve(first, by_product=True).url
 
 
 def clear_url(address: ListAddress) -> str | None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Final
 
 from attrs import field, frozen
 
 from shopcore.search.family_groups import FamilyGroups
+from shopcore.search.found_page import FamilyIds
 from shopcore.search.indexing.facets import FAMILY_COLUMN
 from shopcore.search.search_query import Sort
 
@@ -21,7 +24,7 @@ GROUPS_CACHED: Final = 64
 """Those of 20,000 products take 100 kB."""
 
 
-@frozen
+@frozen(slots=False)
 class GroupedResults:
     """Finds the families of a result, or recalls them: pages and visitors ask for the same."""
 
@@ -35,8 +38,30 @@ class GroupedResults:
         if known is None:
             ranked = narrowed(self.index.lists, request, ranking)
             rows, total = self.index.ordered_rows(ranked, order, GROUPED_MAXIMUM)
-            known = FamilyGroups.of(rows, self.index.columns.columns[FAMILY_COLUMN].places, total)
+            known = FamilyGroups.of(rows, self._family_of, total)
             if len(self._known) >= GROUPS_CACHED:
                 self._known.clear()
             self._known[request, order] = known
         return known
+
+    def page(self, groups: FamilyGroups, limit: int, offset: int) -> tuple[FamilyIds, ...]:
+        """Name the products of so many families after *offset*."""
+        return tuple(map(self._ids, groups.page(limit, offset)))
+
+    def _ids(self, rows: Sequence[int]) -> FamilyIds:
+        code, ids = self._family_of[rows[0]], self.index.ids
+        found = tuple([ids[row] for row in rows])
+        return FamilyIds(found, tuple([ids[row] for row in self._members[code]]) if code else found)
+
+    @property
+    def _family_of(self) -> Sequence[int]:
+        """The number of the family of each row, 0 where it has none."""
+        return self.index.columns.columns[FAMILY_COLUMN].places
+
+    @cached_property
+    def _members(self) -> Mapping[int, Sequence[int]]:
+        """The rows of each family."""
+        members: dict[int, list[int]] = {}
+        for row, code in enumerate(self._family_of):
+            members.setdefault(code, []).append(row)
+        return members

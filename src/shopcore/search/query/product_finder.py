@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 
 from shopcore.search.facets.facet_order import FacetOrder
 from shopcore.search.facets.trade_order import NO_ORDER, TradeOrder
-from shopcore.search.found_page import FoundPage
+from shopcore.search.found_page import FamilyIds, FoundPage
 from shopcore.search.search_query import PAGE_SIZE, Facet, SearchQuery
 from shopcore.search.search_term import search_term
 from shopcore.search.text_analysis.product_codes import (
@@ -78,13 +78,13 @@ class Finder:
         if reading is None:
             return FoundPage(0, (), (), exact_id=self._delisted(request.text))
         attempt = reading.attempt
-        families: tuple[tuple[str, ...], ...] = ()
+        families: tuple[FamilyIds, ...] = ()
         family_total = 0
         if query.by_family:
             groups = self._grouped.groups(request, query.sort, attempt.ranking)
-            families = tuple(groups.ids(self.index.ids, *page_limits(query, self.index.size)))
+            families = self._grouped.page(groups, *page_limits(query, self.index.size))
             total, family_total = groups.total, groups.count
-            ids = tuple([family[0] for family in families])
+            ids = tuple([family.found[0] for family in families])
         else:
             found, total = self._page(request, query, reading)
             ids = tuple(found)

@@ -133,7 +133,7 @@ def _redirect(address: ListAddress, results: SearchResults, profile: StorefrontP
         return Redirect(results.redirect, is_permanent=False)
     if address.text and results.exact is not None and results.exact.storefront is profile.storefront:
         return Redirect(results.exact.path, is_permanent=False)
-    last = last_page(address, results.total)
+    last = last_page(address, results.entry_total)
     return Redirect(evolve(address, page=last).url, is_permanent=False) if address.page > last else None
 
 

@@ -120,10 +120,14 @@ def test_a_family_says_what_sizes_it_comes_in() -> None:
     pair = made(Size=["102 mm", "76 mm"])
     words = made(Function=["Lock", "Latch", "Bathroom", "Dummy"])
     few = made(Function=["Lock", "Latch"])
+    units = made(Contents=["500 ml", "1 litre", "2 litre"], Finish=["Black"] * 3)
+    bare = made(Gangs=["1", "2", "4"])
 
-    assert sizes.ranges == (AxisRange("Size", 3, "76 mm to 127 mm"),)
+    assert sizes.ranges == (AxisRange("Size", 3, "76 to 127 mm"),)
     assert pair.ranges == (AxisRange("Size", 2, "76 mm, 102 mm"),)
     assert words.ranges == (AxisRange("Function", 4, ""),)
+    assert units.ranges == (AxisRange("Contents", 3, "500 ml to 2 litre"),)
+    assert bare.ranges == (AxisRange("Gangs", 3, "1 to 4"),)
     assert few.ranges == (AxisRange("Function", 2, "Lock, Latch"),)
 
 

@@ -34,9 +34,13 @@ def asked(text: str = "", **fields: object) -> SearchQuery:
     return SearchQuery(Storefront.IRONMONGERY, text, by_family=True, **fields)
 
 
+def found_ids(query: SearchQuery, finder: Finder = FINDER) -> list[tuple[str, ...]]:
+    return [family.found for family in finder.find(query).families]
+
+
 def families(query: SearchQuery, finder: Finder = FINDER) -> list[list[str]]:
     """List the codes of each family of a page."""
-    return [[key.removeprefix("p-") for key in family] for family in finder.find(query).families]
+    return [[key.removeprefix("p-") for key in family] for family in found_ids(query, finder)]
 
 
 def test_products_of_a_family_are_found_as_one():
@@ -63,6 +67,13 @@ def test_a_filter_leaves_of_each_family_what_it_finds():
     assert families(asked("no-such-thing")) == []
 
 
+def test_a_family_is_known_whole_whatever_is_found_of_it():
+    """Its name does not change with a filter; a product without a family is all of its own."""
+    page = FINDER.find(asked(filters={"finish": ("Brass",)}, sort=Sort.NAME))
+
+    assert [family.all for family in page.families] == [("p-D1",), ("p-C1", "p-C2"), ("p-A1", "p-A2")]
+
+
 def test_facets_count_products():
     """As they do in a list of products."""
     facets = FINDER.find(asked()).facets
@@ -77,7 +88,7 @@ def test_of_very_many_products_the_first_are_put_together(monkeypatch: pytest.Mo
 
     page = Finder(FINDER.index).find(asked(sort=Sort.PRICE_ASC))
 
-    assert [len(family) for family in page.families] == [1, 1, 1]
+    assert [len(family.found) for family in page.families] == [1, 1, 1]
     assert (page.total, page.family_total) == (6, 3)
 
 
@@ -96,7 +107,7 @@ def test_every_product_stands_in_one_family(text: str, sort: Sort, size: int) ->
     pages = [FINDER.find(asked(text, sort=sort, page=page, page_size=size)) for page in range(1, 8)]
     alone = FINDER.find(SearchQuery(Storefront.IRONMONGERY, text, sort=sort, page_size=96))
 
-    found = [key for page in pages for family in page.families for key in family]
+    found = [key for page in pages for family in page.families for key in family.found]
 
     assert sorted(found) == sorted(alone.ids)
     assert sum(len(page.families) for page in pages) == pages[0].family_total

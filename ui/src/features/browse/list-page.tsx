@@ -1,4 +1,4 @@
-/** A list: category, brand, range or search, with facets, order, cards or rows, and more to load. */
+/** A list: category, brand, range or search, with facets, order, families or products, and more to load. */
 import "./list-page.css";
 import { useEffect, useRef } from "react";
 import type { ContentOf, Page } from "../../api/types";
@@ -8,14 +8,15 @@ import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb";
 import { ButtonLink } from "../../ui/button/button";
 import { Opening } from "../../ui/opening/opening";
 import { ProductCard, ProductRow } from "../../ui/product-card/product-card";
-import { TileGrid } from "../../ui/tile-grid/tile-grid";
 import { AddFromList } from "./add-from-list";
 import { EmptyList } from "./empty-list";
 import { ExcludedNotice } from "./excluded-notice";
 import { Facets } from "./facets";
+import { FamilyCard } from "./family-card";
 import { ListToolbar } from "./list-toolbar";
-import { useListView } from "./list-view";
+import { useListView, usePreferredList } from "./list-view";
 import { RelaxedNotice } from "./relaxed-notice";
+import { SubcategoryStrip } from "./subcategory-strip";
 import { useSearchClicks } from "./use-search-clicks";
 
 type List = ContentOf<"list">;
@@ -26,6 +27,12 @@ const FIRST_SEEN = 3;
 
 const counted = (count: number) => `${withCommas(count)} ${count === 1 ? "product" : "products"}`;
 
+/** How many entries the list has, and of what: '112 families, 1,545 products'. */
+function countedAll({ familyTotal, total }: List): string {
+  if (familyTotal === 0 || familyTotal === total) return counted(total);
+  return `${withCommas(familyTotal)} ${familyTotal === 1 ? "family" : "families"}, ${counted(total)}`;
+}
+
 function Head({ content }: { content: List }) {
   return (
     <header className="list__head">
@@ -33,7 +40,7 @@ function Head({ content }: { content: List }) {
       <h1>{content.heading}</h1>
       {/* Without products the heading below says so; the status still announces it after a filter. */}
       <p className={content.total === 0 ? "visually-hidden" : "muted"} role="status">
-        {counted(content.total)}
+        {countedAll(content)}
       </p>
       {content.correctedText && content.relaxed.length === 0 && (
         <p className="list__corrected">
@@ -68,17 +75,24 @@ function useFocusOnMore({ url, content }: { url: string; content: List }) {
 function Items({ url, content }: { url: string; content: List }) {
   const list = useFocusOnMore({ url, content });
   useSearchClicks(list, useShop(), content.text);
-  const view = useListView();
-  const Shown = view === "rows" ? ProductRow : ProductCard;
+  const view = useListView(content.families.length > 0);
+  const Shown = view === "table" ? ProductRow : ProductCard;
   return (
     <ul ref={list} className={`list__items list__items--${view}`}>
-      {content.items.map((card, at) => (
-        <li key={card.id}>
-          <Shown card={card} isFirst={at < FIRST_SEEN}>
-            <AddFromList card={card} />
-          </Shown>
-        </li>
-      ))}
+      {content.items.map((card, at) => {
+        const family = content.families[at];
+        return (
+          <li key={card.id}>
+            {family ? (
+              <FamilyCard card={card} family={family} isFirst={at < FIRST_SEEN} />
+            ) : (
+              <Shown card={card} isFirst={at < FIRST_SEEN}>
+                <AddFromList card={card} />
+              </Shown>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -101,13 +115,15 @@ function GuidesFound({ guides }: Guides) {
 }
 
 function Foot({ content }: { content: List }) {
-  const { page, pageSize, total, moreUrl, previousUrl } = content;
+  const { page, pageSize, moreUrl, previousUrl } = content;
+  const total = content.familyTotal || content.total;
   const before = (page - 1) * FURTHER_PAGE_SIZE;
   const isSamePage = page === 1 && pageSize < FURTHER_PAGE_SIZE;
   return (
     <nav className="list__foot" aria-label="Pages of this list">
       <p className="muted">
-        {before + 1} to {Math.min(before + pageSize, total)} of {counted(total)}
+        {before + 1} to {Math.min(before + pageSize, total)} of{" "}
+        {content.familyTotal ? countedAll(content) : counted(total)}
       </p>
       {moreUrl && (
         <ButtonLink href={moreUrl} {...(isSamePage ? { "data-stay": "" } : {})} rel="next">
@@ -135,16 +151,13 @@ function Unopened({ opening, guides }: { opening: NonNullable<List["opening"]> }
 
 export function ListPage({ page }: { page: Page }) {
   const content = page.content as List;
+  usePreferredList(page.url);
   if (content.opening) return <Unopened opening={content.opening} guides={content.guides} />;
   const hasFacets = content.facets.length > 0;
   return (
     <div className="page">
       <Head content={content} />
-      {content.subcategories.length > 0 && (
-        <div className="list__tiles">
-          <TileGrid tiles={content.subcategories} label="Subcategories" />
-        </div>
-      )}
+      {content.subcategories.length > 0 && <SubcategoryStrip tiles={content.subcategories} />}
       <GuidesFound guides={content.guides} />
       <div className={hasFacets ? "list__body list__body--filtered" : "list__body"}>
         {hasFacets && <Facets groups={content.facets} total={content.total} />}

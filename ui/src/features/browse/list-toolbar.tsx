@@ -1,11 +1,12 @@
-/** Above the list: filters on narrow screens, chosen filters as chips, order, cards or rows. */
+/** Above the list: filters on narrow screens, chosen filters as chips, order, families or products. */
 import "../../ui/chips/chips.css";
 import type { ContentOf } from "../../api/types";
+import type { ListView } from "../../shop/list-preference";
 import { useNavigation } from "../../shop/navigation";
 import { Icon } from "../../ui/icon/icon";
 import { ChosenLabel } from "../../ui/price/price";
 import { FACETS_ID } from "./facets";
-import { chooseListView, type ListView, useListView } from "./list-view";
+import { chooseListView, useListView } from "./list-view";
 
 type List = ContentOf<"list">;
 
@@ -54,42 +55,29 @@ function SortBy({ content }: { content: List }) {
   );
 }
 
-const VIEWS: { view: ListView; label: string; path: string }[] = [
-  {
-    view: "cards",
-    label: "Show as cards",
-    path: "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
-  },
-  { view: "rows", label: "Show as rows", path: "M4 5h16M4 12h16M4 19h16" },
-];
-
-function ViewSwitch() {
-  const chosen = useListView();
+/** Links, so that each has an address and works before scripts do. */
+function ViewSwitch({ content }: { content: List }) {
+  const chosen = useListView(content.families.length > 0);
+  const views: { view: ListView; label: string; href: string }[] = [
+    { view: "families", label: "Families", href: content.familiesUrl },
+    { view: "products", label: "Every size and finish", href: content.productsUrl },
+    { view: "table", label: "Table", href: content.productsUrl },
+  ];
   return (
-    <fieldset className="view-switch">
-      <legend className="visually-hidden">Cards or rows</legend>
-      {VIEWS.map(({ view, label, path }) => (
-        <button
+    <nav className="view-switch" aria-label="Show as">
+      {views.map(({ view, label, href }) => (
+        <a
           key={view}
-          type="button"
-          aria-label={label}
-          aria-pressed={chosen === view}
+          href={href}
+          data-stay=""
+          rel="nofollow"
+          aria-current={chosen === view ? "true" : undefined}
           onClick={() => chooseListView(view)}
         >
-          <svg
-            viewBox="0 0 24 24"
-            width={20}
-            height={20}
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.6"
-            aria-hidden="true"
-          >
-            <path d={path} />
-          </svg>
-        </button>
+          {label}
+        </a>
       ))}
-    </fieldset>
+    </nav>
   );
 }
 
@@ -105,7 +93,7 @@ export function ListToolbar({ content }: { content: List }) {
       {content.total > 0 && (
         <>
           <SortBy content={content} />
-          <ViewSwitch />
+          <ViewSwitch content={content} />
         </>
       )}
     </div>

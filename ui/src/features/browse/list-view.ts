@@ -1,25 +1,17 @@
-/** Cards or rows: the shopper's choice, stored on this device. */
-import { useSyncExternalStore } from "react";
+/** How the list on the screen is shown: the shopper's choice, as far as the page has what it needs. */
+import { useEffect, useSyncExternalStore } from "react";
+import {
+  type ListView,
+  preferredPath,
+  storedListView,
+  storeListView,
+} from "../../shop/list-preference";
+import { useNavigation } from "../../shop/navigation";
 
-export type ListView = "cards" | "rows";
-
-const KEY = "listView";
 const listeners = new Set<() => void>();
 
-function read(): ListView {
-  try {
-    return localStorage.getItem(KEY) === "rows" ? "rows" : "cards";
-  } catch {
-    return "cards";
-  }
-}
-
 export function chooseListView(view: ListView) {
-  try {
-    localStorage.setItem(KEY, view);
-  } catch {
-    // A browser without storage forgets the choice, nothing else.
-  }
+  storeListView(view);
   for (const listener of listeners) listener();
 }
 
@@ -28,7 +20,18 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The server draws cards; rows take over once the browser knows the choice. */
-export function useListView(): ListView {
-  return useSyncExternalStore(subscribe, read, () => "cards");
+/** The server shows what the address asks for; a table takes over once the browser knows the choice. */
+export function useListView(isByFamily: boolean): ListView {
+  const view = useSyncExternalStore(subscribe, storedListView, () => "families" as const);
+  if (isByFamily) return "families";
+  return view === "table" ? "table" : "products";
+}
+
+/** A list that came with the document is as its address says; whoever wants lists otherwise gets them so. */
+export function usePreferredList(url: string) {
+  const navigation = useNavigation();
+  useEffect(() => {
+    if (preferredPath(url) !== url)
+      void navigation.visit(url, { move: "replace", isStaying: true });
+  }, [navigation, url]);
 }

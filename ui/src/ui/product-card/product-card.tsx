@@ -20,7 +20,7 @@ interface CardProps {
   isFirst?: boolean;
 }
 
-function CardPicture({ card, size, isFirst = false }: CardProps & { size: number }) {
+export function CardPicture({ card, size, isFirst = false }: CardProps & { size: number }) {
   const { thumbUrl } = card;
   if (thumbUrl.endsWith(".svg"))
     return <Thumb src={thumbUrl} alt="" size={size} isFirst={isFirst} />;

@@ -1,0 +1,50 @@
+"""Families as cards of a list."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from adapters.http.schemas import pounds, response_of
+from adapters.pages.list_content import FamilyCard, FamilyRange
+from adapters.pages.site import Site
+from shopcore.catalogue.families.family_axes import FINISH
+from shopcore.catalogue.product import slug
+from shopcore.freshness.uses import note, shown_card
+from shopcore.money.vat import VatRate, inc_vat
+from shopcore.pages.texts.non_breaking import non_breaking
+from shopcore.search.search_query import FoundFamily, SearchResults
+
+
+def family_cards(site: Site, results: SearchResults) -> list[FamilyCard | None]:
+    """Show the families of a list, None for what is found of one product alone."""
+    rate = site.snapshot.pricing_context.tariff.vat_rate
+    counts = _finish_counts(results)
+    return [_family_card(one, rate, counts) for one in results.families]
+
+
+def _finish_counts(results: SearchResults) -> Mapping[str, int]:
+    """Count the products of the whole list that have each finish."""
+    facets = (facet for facet in results.facets if facet.name == slug(FINISH))
+    return {value.label: value.count for facet in facets for value in facet.values}
+
+
+def _family_card(one: FoundFamily, rate: VatRate, counts: Mapping[str, int]) -> FamilyCard | None:
+    family, found = one.family, one.found
+    note([shown_card(product) for product in family.products])
+    if len(found.products) == 1:
+        return None
+    return FamilyCard(
+        name=non_breaking(family.name),
+        url=family.path,
+        family_count=len(family.products),
+        product_count=len(found.products),
+        in_stock_count=found.in_stock_count,
+        ranges=[
+            response_of(FamilyRange, one_range, text=non_breaking(one_range.text))
+            for one_range in found.ranges
+        ],
+        finishes=list(found.finishes(counts)),
+        price=pounds(found.lowest_price),
+        vat_price=pounds(inc_vat(found.lowest_price, rate)),
+        is_one_price=found.has_one_price,
+    )
