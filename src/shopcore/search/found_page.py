@@ -19,8 +19,8 @@ class FamilyIds:
 class FoundPage:
     """What was found, by product ids.
 
-    Of a search by family *families* are those of the page, and *ids* their first products. *is_as_typed* if they
-    have every word of the text as that was typed.
+    Of a search by family *families* are those of the page, and *ids* their first products. *is_as_typed* if
+    they have every word of the text as that was typed.
     """
 
     total: int

@@ -15,6 +15,7 @@ import "../shop/shop-context";
 import "../shop/side-panel";
 import "../shop/vat-display";
 import "../ui/breadcrumb/breadcrumb";
+import "../ui/browser-only/browser-only";
 import "../ui/button/button";
 import "../ui/delivery-promise/delivery-promise";
 import "../ui/drawing-sheet/drawing-sheet";

@@ -1,5 +1,6 @@
 /** What nobody waits for: begun once the first page has been quiet for a while. */
 import { addById } from "../basket-store/add-by-id";
+import { ADDED_EVENT } from "../basket-store/added/added-lines";
 import type { Navigating } from "../shop/navigation";
 import type { routeHistory } from "../shop/route-history";
 
@@ -54,6 +55,22 @@ function showSeen(navigation: Place, createRoot: CreateRoot, history: History) {
   look();
 }
 
+/** What is added from lists is shown in a bar, which comes with the first such add. */
+function showAdded(navigation: Place, createRoot: CreateRoot) {
+  let isBegun = false;
+  const show = () => {
+    if (isBegun) return;
+    isBegun = true;
+    void import("../features/added-bar/start-added-bar")
+      .then(({ startAddedBar }) => startAddedBar(navigation, createRoot))
+      .catch(() => {
+        isBegun = false;
+      });
+  };
+  document.addEventListener(ADDED_EVENT, show);
+  if ("added" in document.documentElement.dataset) show();
+}
+
 /** What every page has is handed over, for a part that imported it would pull it into a file of its own. */
 export function begin(navigation: Place, createRoot: CreateRoot, history: History) {
   const { dataset } = document.documentElement;
@@ -61,6 +78,7 @@ export function begin(navigation: Place, createRoot: CreateRoot, history: Histor
   hearRecommendations(navigation);
   bringInFocused();
   showSeen(navigation, createRoot, history);
+  showAdded(navigation, createRoot);
   if (dataset.consent)
     void import("../features/consent/start-consent")
       .then(({ startConsent }) => startConsent(navigation, createRoot))

@@ -16,6 +16,8 @@ export interface Added {
   /** Unit price ex VAT in pence at a quantity, for the dialog before the basket is priced. */
   unitAt: (quantity: number) => number;
   maximum: number;
+  /** Added where one may go on adding: the dialog then offers to stay away. */
+  isFromList?: boolean;
   /** How it fell short of the requested quantity, once it is in the basket. */
   shortfall?: Shortfall | undefined;
 }

@@ -2,14 +2,14 @@
 import "../../ui/product-card/add-from-list.css";
 import { useState } from "react";
 import type { Card } from "../../api/types";
-import { useBasketChanges } from "../../basket-store/use-basket";
+import { useAddFromList } from "../../basket-store/added/use-add-from-list";
 import { cardPrice } from "../../pricing/price-list";
 import { Button, ButtonLink } from "../../ui/button/button";
 import { QuantityInput } from "../../ui/quantity-input/quantity-input";
 
 export function AddFromList({ card }: { card: Card }) {
   const [quantity, setQuantity] = useState(1);
-  const { add } = useBasketChanges();
+  const add = useAddFromList();
   if (card.isMadeToMeasure) {
     return (
       <div className="add-from-list">

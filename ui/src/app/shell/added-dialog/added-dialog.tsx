@@ -1,5 +1,7 @@
 /** `Just Added to Your Basket`: name, price, quantity, code; down to zero closes it (BK-04). */
 import "./added-dialog.css";
+import { useState } from "react";
+import { preferDialog, prefersDialog } from "../../../basket-store/added/added-lines";
 import type { FailedChange } from "../../../basket-store/basket-change";
 import { basketStore, usePrices } from "../../../basket-store/basket-store";
 import { setRefusedChange, useRefusedChange } from "../../../basket-store/failed-change";
@@ -108,6 +110,24 @@ function headingOf(added: Added | null, refusal: Refusal | undefined): string {
   return added?.shortfall?.count === 0 ? "Already in Your Basket" : "Just Added to Your Basket";
 }
 
+/** Lists open this once in a visit, unless the shopper wants it with every add. */
+function EveryTime() {
+  const [isEveryTime, setEveryTime] = useState(prefersDialog);
+  return (
+    <label className="added__every-time">
+      <input
+        type="checkbox"
+        checked={isEveryTime}
+        onChange={({ target }) => {
+          preferDialog(target.checked);
+          setEveryTime(target.checked);
+        }}
+      />
+      Show this each time I add from a list
+    </label>
+  );
+}
+
 export default function AddedDialog() {
   const added = useJustAdded();
   const refusal = useRefusal(added);
@@ -116,6 +136,7 @@ export default function AddedDialog() {
     <Dialog heading={headingOf(added, refusal)} isOpen={added !== null} onClose={close}>
       {refusal && added && <NotAdded name={added.name} refusal={refusal} />}
       {!refusal && added && <AddedLine added={added} />}
+      {!refusal && added?.isFromList && <EveryTime />}
       <div className="added__actions">
         <Button onClick={close}>Continue Shopping</Button>
         {refusal?.isTemporary && (

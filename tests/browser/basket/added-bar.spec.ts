@@ -1,0 +1,93 @@
+/** Adding many from lists: the dialog once, then a bar with what it comes to. */
+import {
+  expect,
+  expectNoBarriers,
+  layoutShift,
+  open,
+  overhang,
+  storedItems,
+  test,
+} from "../support/shop";
+
+const HOOKS = "/browse/bathroom-and-stairs/hooks-and-brackets/coat-hooks?sort=price_asc";
+
+test("BK-04 the first add from a list opens the dialog, those after it a bar that can undo @phone", async ({
+  page,
+}) => {
+  await open(page, HOOKS);
+  const add = page.getByRole("button", { name: /^Add .* to basket$/ });
+  await add.nth(0).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Just Added to Your Basket");
+  await expectNoBarriers(page);
+  await dialog.getByRole("button", { name: "Continue Shopping" }).click();
+  await expect(dialog).toBeHidden();
+
+  await add.nth(1).click();
+  const bar = page.getByRole("complementary", { name: "Added to your basket" });
+  await expect(bar).toContainText("1 line added");
+  await page
+    .getByRole("spinbutton", { name: /^Quantity of/ })
+    .nth(2)
+    .fill("3");
+  await add.nth(2).click();
+  await expect(bar).toContainText("2 lines added");
+  await expect(bar).toContainText("× 3");
+  await expect(bar).toContainText(/£[0-9.]+ to free delivery/);
+  await expect(bar).toContainText("inc VAT");
+  await expect(bar).toContainText("ex VAT");
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => storedItems(page)).toHaveLength(3);
+  expect(await overhang(page)).toBe(0);
+  await expectNoBarriers(page);
+
+  await bar.getByRole("button", { name: "Undo" }).click();
+  await expect(bar).toContainText("1 line added");
+  await expect.poll(() => storedItems(page)).toHaveLength(2);
+  await bar.getByRole("link", { name: "Basket" }).click();
+  await expect(page).toHaveURL(/\/basket$/);
+  await expect(bar).toBeHidden();
+});
+
+test("BK-04 whoever wants the dialog with every add from a list has it @desk", async ({ page }) => {
+  await open(page, HOOKS);
+  const add = page.getByRole("button", { name: /^Add .* to basket$/ });
+  const dialog = page.getByRole("dialog");
+  await add.nth(0).click();
+  await dialog.getByRole("checkbox", { name: "Show this each time I add from a list" }).check();
+  await page.keyboard.press("Escape");
+  await add.nth(1).click();
+  await expect(dialog).toContainText("Just Added to Your Basket");
+  await dialog.getByRole("checkbox").uncheck();
+  await page.keyboard.press("Escape");
+  await add.nth(2).click();
+  await expect(page.getByRole("complementary", { name: "Added to your basket" })).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test("BK-04 an undo takes back the units that were added, not the line that was there @desk", async ({
+  page,
+}) => {
+  await page.addInitScript(() => sessionStorage.setItem("addedDialogShown", "1"));
+  await open(page, HOOKS);
+  const add = page.getByRole("button", { name: /^Add .* to basket$/ }).first();
+  await add.click();
+  await add.click();
+  const bar = page.getByRole("complementary", { name: "Added to your basket" });
+  await expect(bar).toContainText("2 lines added");
+  await bar.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect.poll(() => storedItems(page)).toMatchObject([{ quantity: 1 }]);
+  await bar.getByRole("button", { name: "Close" }).click();
+  await expect(bar).toBeHidden();
+});
+
+test("BK-04 the bar moves nothing on the page @desk", async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem("addedDialogShown", "1"));
+  await open(page, HOOKS);
+  await page
+    .getByRole("button", { name: /^Add .* to basket$/ })
+    .first()
+    .click();
+  await expect(page.getByRole("complementary", { name: "Added to your basket" })).toBeVisible();
+  expect(await layoutShift(page)).toBe(0);
+});
