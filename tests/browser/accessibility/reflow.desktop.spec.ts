@@ -83,6 +83,17 @@ test("RT-01 products of each kind, and what opens at them, fit 320 px", async ({
   await expectFits(page, page.getByRole("dialog", { name: "Just Added to Your Basket" }));
 });
 
+test("RT-01 families of sizes, finishes and pieces fit 320 px", async ({ page }) => {
+  for (const family of [
+    "bar-handle/BAR",
+    "guardsman-pull-handle/PULL",
+    "finger-plate-cut-to-size/CUT",
+  ]) {
+    await open(page, `/family/${family}`);
+    await expectFits(page);
+  }
+});
+
 test("HD-01 HD-08 SH-01 menus, search and the side panel fit 320 px", async ({ page }) => {
   await open(page, "/browse/all");
   await page.getByRole("button", { name: "Menu" }).click();

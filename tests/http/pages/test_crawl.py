@@ -29,7 +29,7 @@ def filled(folder: Path) -> Settings:
     """A shop with the catalogue of the journeys."""
     settings = load_settings({"SHOP_DATA": str(folder)})
     with open_store(settings) as store:
-        for name in ("catalogue.csv", "many.csv"):
+        for name in ("catalogue.csv", "many.csv", "family.csv"):
             with (CATALOGUES / name).open("rb") as feed:
                 import_catalogue(store.shop(), read_products(feed, Format.CSV, None, today=TODAY))
     return settings
@@ -48,9 +48,11 @@ def test_no_link_of_the_shop_leads_to_a_fault(tmp_path):
         followed = [link.url for link in crawl]
 
     assert crawl.faults == []
-    assert {"http://127.0.0.1:8000/blog/reading-a-backset", "http://electrical.localhost:8000/brands"} <= set(
-        followed
-    )
+    assert {
+        "http://127.0.0.1:8000/blog/reading-a-backset",
+        "http://127.0.0.1:8000/family/bar-handle/BAR",
+        "http://electrical.localhost:8000/brands",
+    } <= set(followed)
     assert crawl.answers["text/html"] > 300
     assert crawl.answers["image/svg+xml"] > 20
 

@@ -69,22 +69,24 @@ function Family({ content }: { content: FamilyContent }) {
   const [inHand, setInHand] = useState(products.find(isQuantified) ?? products[0]);
   const [shown, setShown] = useState(0);
   const matrix = useTypedEarly(content, order);
+  const { quantities } = order;
   return (
     <div className="family">
       <Title content={content} />
-      {inHand && <DrawingInHand content={content} product={inHand} />}
-      <div className="family__order" ref={matrix}>
-        <FinishChips
-          content={content}
-          quantities={order.quantities}
-          shown={shown}
-          onShow={setShown}
-        />
-        <Matrix content={content} order={order} shown={shown} onHand={setInHand} />
-        {inHand && <BreaksInHand product={inHand} units={order.quantities[inHand.skuCode] ?? 0} />}
-        <OrderFoot order={order} />
+      <div className="family__side">
+        {inHand && <DrawingInHand content={content} product={inHand} />}
+        <About content={content} />
       </div>
-      <About content={content} />
+      <div className="family__order" ref={matrix}>
+        <FinishChips content={content} quantities={quantities} shown={shown} onShow={setShown} />
+        <Matrix content={content} order={order} shown={shown} onHand={setInHand} />
+        {inHand && products.some(isQuantified) && (
+          <>
+            <BreaksInHand product={inHand} units={quantities[inHand.skuCode] ?? 0} />
+            <OrderFoot order={order} />
+          </>
+        )}
+      </div>
     </div>
   );
 }

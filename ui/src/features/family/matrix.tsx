@@ -116,6 +116,12 @@ export function Matrix(props: Props) {
   const { content } = props;
   const { rows, columns, rowsName, columnsName } = content;
   const isList = columns.length === 1;
+  const isCut = rows.every(({ cells }) => cells.every((cell) => cell?.isMadeToMeasure ?? true));
+  const price = (
+    <>
+      Price {isCut ? "per m²" : "each"}, <ChosenVat />
+    </>
+  );
   const by = [rowsName, columnsName].filter(Boolean).map((name) => name.toLowerCase());
   return (
     <section className="matrix" aria-label="Quantities and prices" data-list={isList || undefined}>
@@ -127,21 +133,11 @@ export function Matrix(props: Props) {
           <tr>
             <th scope="col">
               {rowsName || "Product"}
-              {!isList && (
-                <small>
-                  Price each, <ChosenVat />
-                </small>
-              )}
+              {!isList && <small>{price}</small>}
             </th>
             {columns.map((column) => (
               <th scope="col" key={column.label}>
-                {isList ? (
-                  <span>
-                    Price each, <ChosenVat />
-                  </span>
-                ) : (
-                  <ColumnHeading column={column} name={columnsName} />
-                )}
+                {isList ? price : <ColumnHeading column={column} name={columnsName} />}
               </th>
             ))}
           </tr>

@@ -67,8 +67,12 @@ export function OrderFoot({ order }: { order: FamilyOrder }) {
   return (
     <>
       <Waiting lines={lines} />
-      {outcome && <Done outcome={outcome} />}
-      <div className="family__foot" data-empty={isEmpty || undefined}>
+      <div
+        className="family__foot"
+        data-empty={isEmpty || undefined}
+        data-stuck={!isEmpty || outcome !== null || undefined}
+      >
+        {outcome && <Done outcome={outcome} />}
         <p id="family-count">
           <b>{isEmpty ? CHOOSE : count}</b>
           <span>
