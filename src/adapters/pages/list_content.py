@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adapters.web.json_schemas import Pounds, Wire
+from adapters.web.json_schemas import Wire
 
 
 class SortOption(Wire):
@@ -47,29 +47,3 @@ class OtherStorefrontOut(Wire):
     universe: str
     total: int
     url: str
-
-
-class FamilyRange(Wire):
-    """What a family comes in: ``Size``, 4, ``76 mm to 127 mm``; *text* is '' for many words."""
-
-    name: str
-    count: int
-    text: str
-
-
-class FamilyCard(Wire):
-    """A family in a list, as far as the list is narrowed to it: *productCount* of its *familyCount* products.
-
-    *finishes* are the commonest first. Prices are those of the cheapest, which all have if *isOnePrice*.
-    """
-
-    name: str
-    url: str
-    family_count: int
-    product_count: int
-    in_stock_count: int
-    ranges: list[FamilyRange]
-    finishes: list[str]
-    price: Pounds
-    vat_price: Pounds
-    is_one_price: bool

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from adapters.http.catalogue.family_responses import FamilyCard
 from adapters.http.catalogue.schemas import (
     BrandGroup,
     BrandOut,
@@ -17,7 +18,7 @@ from shopcore.events.page_context import PageContext
 
 from .account_content import CustomerContent
 from .family_content import FamilyContent
-from .list_content import Chip, FacetGroup, FamilyCard, OtherStorefrontOut, SortOption
+from .list_content import Chip, FacetGroup, OtherStorefrontOut, SortOption
 from .text_content import TextContent
 
 

@@ -2917,6 +2917,8 @@ export interface components {
             relaxed: components["schemas"]["RelaxedWordOut"][];
             relaxedText: string;
             excluded: string[];
+            families?: (components["schemas"]["FamilyCard"] | null)[];
+            familyTotal?: number;
         };
         /** SecurityContent */
         SecurityContent: {
@@ -3382,6 +3384,8 @@ export interface operations {
                 sort?: components["schemas"]["Sort"];
                 page?: number;
                 pageSize?: number;
+                /** @description One entry a family. */
+                families?: boolean;
                 /** @description The storefront: 1 is ironmongery, any other whole number is electrical. */
                 companyID?: number;
             };

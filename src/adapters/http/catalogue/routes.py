@@ -59,7 +59,7 @@ from .search_responses import brands_out, category_out, nav_menu_out, search_res
 
 SUGGESTED = 8
 MOST_CARDS = 20
-SEARCHED_BY = ("text", "category", "brand", "scope", "sort", "page", "pageSize", "f.")
+SEARCHED_BY = ("text", "category", "brand", "scope", "sort", "page", "pageSize", "families", "f.")
 """What the answer of a search depends on, beside its storefront."""
 _CACHE_S = 30.0
 
@@ -132,9 +132,11 @@ async def search(
     request: Request[Any, Any, State],
     context: ContextDependency,
     criteria: NamedDependency[SkipValidation[SearchQuery]],
+    *,
+    families: Annotated[bool, QueryParameter(description="One entry a family.")] = False,
 ) -> SearchResponse:
     """Search or list products; filter by a facet with ``f.NAME=VALUE``, as often as needed."""
-    work = partial(_search, context, criteria, request.scope["state"]["client"])
+    work = partial(_search, context, evolve(criteria, by_family=families), request.scope["state"]["client"])
     async with context.list_queues.of(scope_of(request)):
         return await executors().lists.run(work)
 
@@ -145,7 +147,8 @@ def _search(context: AppContext, query: SearchQuery, client: str) -> SearchRespo
     results = context.find(query)
     if query.text and query.page == 1:
         _note_search(context.search_log, query, results, client)
-    return search_response(results, query, context.poller.listed.card)
+    listed = context.poller.listed
+    return search_response(results, query, listed.card, listed.pricing_context.tariff.vat_rate)
 
 
 def _note_search(log: SearchLog, query: SearchQuery, results: SearchResults, client: str) -> None:

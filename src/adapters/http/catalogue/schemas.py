@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import date
 from typing import Annotated, Literal
 
-from msgspec import Meta, field
+from msgspec import UNSET, Meta, UnsetType, field
 
+from adapters.http.catalogue.family_responses import FamilyCard
 from adapters.http.schemas import NoticeOut, PriceBreakOut, PromiseOut
 from adapters.web.json_schemas import Pounds, Wire
 from shopcore.search.search_query import WordKind
@@ -145,6 +146,8 @@ class RelaxedWordOut(Wire):
 
 
 class SearchResponse(Wire):
+    """*families* and *familyTotal* are there where families were asked for: one of each item."""
+
     total: int
     page: int
     page_size: int
@@ -156,6 +159,8 @@ class SearchResponse(Wire):
     relaxed: list[RelaxedWordOut]
     relaxed_text: str
     excluded: list[str]
+    families: list[FamilyCard | None] | UnsetType = UNSET
+    family_total: int | UnsetType = UNSET
 
 
 class CategoryOut(Wire):

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from msgspec import UNSET
+
+from adapters.http.catalogue.family_responses import family_cards
 from adapters.http.catalogue.schemas import (
     BrandGroup,
     BrandOut,
@@ -26,6 +29,7 @@ from adapters.http.catalogue.schemas import (
 from adapters.http.schemas import response_of
 from shopcore.catalogue.brand_groups import brand_groups
 from shopcore.catalogue.product import Brand, Category, Product
+from shopcore.money.vat import VatRate
 from shopcore.pages.addresses.paths import BROWSE_PATH
 from shopcore.search.search_query import Facet, SearchQuery, SearchResults, Suggestions
 from shopcore.search.suggest.typed_parts import typed_parts
@@ -34,7 +38,7 @@ from .picture_urls import category_thumb_url
 
 
 def search_response(
-    results: SearchResults, query: SearchQuery, card: Callable[[Product], CardOut]
+    results: SearchResults, query: SearchQuery, card: Callable[[Product], CardOut], rate: VatRate
 ) -> SearchResponse:
     """Show one page of a list; an exact code leads to its page."""
     return response_of(
@@ -47,6 +51,8 @@ def search_response(
         redirect=results.redirect or (results.exact.path if results.exact else None),
         relaxed=relaxed_words_out(results),
         excluded=list(results.excluded),
+        families=family_cards(results, rate) if query.by_family else UNSET,
+        family_total=results.family_total if query.by_family else UNSET,
     )
 
 

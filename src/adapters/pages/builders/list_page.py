@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from adapters.http.catalogue.family_responses import family_cards
 from adapters.http.catalogue.schemas import Crumb
 from adapters.http.catalogue.search_responses import relaxed_words_out
 from adapters.pages.list_content import Chip, FacetGroup, FacetLink, OtherStorefrontOut, SortOption
@@ -28,7 +29,6 @@ from shopcore.pages.structured_data import breadcrumb_data
 from shopcore.search.search_query import Facet
 from shopcore.use_cases.pages.open_list import ListPage, open_list
 
-from .family_cards import family_cards
 from .opening_soon_page import opening_out
 from .page_result import BuiltPage, built_page
 
@@ -86,7 +86,7 @@ def _content(site: Site, address: ListAddress, page: ListPage) -> ListContent:
         excluded=list(results.excluded),
         unexcluded_url=unexcluded_url(address, results),
         nearest=crumbs_of(page.nearest),
-        families=family_cards(site, results),
+        families=family_cards(results, rate),
         family_total=results.family_total,
         families_url=view_urls(address)[0],
         products_url=view_urls(address)[1],

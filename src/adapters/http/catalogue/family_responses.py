@@ -1,12 +1,11 @@
-"""Families as cards of a list."""
+"""Families of a list on the wire, as far as the list is narrowed to them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from adapters.http.schemas import pounds, response_of
-from adapters.pages.list_content import FamilyCard, FamilyRange
-from adapters.pages.site import Site
+from adapters.web.json_schemas import Pounds, Wire
 from shopcore.catalogue.families.family_axes import FINISH
 from shopcore.catalogue.product import slug
 from shopcore.freshness.uses import note, shown_card
@@ -15,9 +14,34 @@ from shopcore.pages.texts.non_breaking import non_breaking
 from shopcore.search.search_query import FoundFamily, SearchResults
 
 
-def family_cards(site: Site, results: SearchResults) -> list[FamilyCard | None]:
+class FamilyRange(Wire):
+    """What a family comes in: ``Size``, 4, ``76 mm to 127 mm``; *text* is '' for many words."""
+
+    name: str
+    count: int
+    text: str
+
+
+class FamilyCard(Wire):
+    """A family in a list, as far as the list is narrowed to it: *productCount* of its *familyCount* products.
+
+    *finishes* are the commonest first. Prices are those of the cheapest, which all have if *isOnePrice*.
+    """
+
+    name: str
+    url: str
+    family_count: int
+    product_count: int
+    in_stock_count: int
+    ranges: list[FamilyRange]
+    finishes: list[str]
+    price: Pounds
+    vat_price: Pounds
+    is_one_price: bool
+
+
+def family_cards(results: SearchResults, rate: VatRate) -> list[FamilyCard | None]:
     """Show the families of a list, None for what is found of one product alone."""
-    rate = site.snapshot.pricing_context.tariff.vat_rate
     counts = _finish_counts(results)
     return [_family_card(one, rate, counts) for one in results.families]
 
