@@ -1,6 +1,7 @@
 /** The page of a family: sizes and finishes in one matrix, by mouse, touch and keyboard. */
 import type { Locator, Page } from "@playwright/test";
 import { guestItem, storeBasket } from "../support/basket";
+import { enter, freshEmail, register } from "../support/customers";
 import {
   expect,
   expectNoBarriers,
@@ -123,6 +124,37 @@ test("QT-02 QT-03 no cell holds more than can be sold, and what does not fit is 
     "Bar handle 192 mm, satin chrome: only 1 added. We can sell you up to 3.",
   );
   expect(await skusOf(page)).toEqual(["3 BAR-SC192", "999 BAR-SC128"]);
+});
+
+test("BK-01 a customer's basket gets all lines in one request, or none with the reason @desk", async ({
+  page,
+  complaints,
+}) => {
+  const email = freshEmail();
+  await register(page.request, email);
+  await enter(page.request, email);
+  await openBars(page);
+  const requests: string[] = [];
+  await page.route("**/basket/AddItems*", (route) => {
+    requests.push(route.request().postData() ?? "");
+    if (requests.length > 1) return route.continue();
+    return route.fulfill({
+      status: 422,
+      contentType: "application/problem+json",
+      body: JSON.stringify({ title: "Your basket is full.", code: "full", status: 422 }),
+    });
+  });
+  await units(page, "128 mm, satin chrome").fill("3");
+  await units(page, "128 mm, dark bronze").fill("2");
+  await page.getByRole("button", { name: "Add 2 lines" }).click();
+  await expect(page.locator(".family__done[data-bad]")).toBeVisible();
+  await expect(units(page, "128 mm, satin chrome")).toHaveValue("3");
+  await expectNoBarriers(page);
+  await page.getByRole("button", { name: "Add 2 lines" }).click();
+  await expect(page.getByText("5 items in 2 lines added to your basket.").first()).toBeVisible();
+  expect(requests).toHaveLength(2);
+  expect(JSON.parse(requests[1] ?? "{}").items).toHaveLength(2);
+  complaints.length = 0;
 });
 
 test("RT-01 on a phone finishes are chips and sizes have steppers, and all that is chosen counts @phone", async ({

@@ -85,6 +85,7 @@ function CellPrice({ product, units }: Pick<CellProps, "product" | "units">) {
         className="cell__price"
         href={product.url}
         tabIndex={-1}
+        data-area={product.isMadeToMeasure || undefined}
         data-reduced={isReduced || undefined}
       >
         <ChosenFigure {...withVat(unitPriceAt(quantity, prices), vatPercent)} />

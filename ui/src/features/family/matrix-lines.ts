@@ -42,6 +42,15 @@ export function withUnits(quantities: Quantities, sku: string, units: number): Q
   return units > 0 ? { ...others, [sku]: units } : others;
 }
 
+/** Takes lines out once they are added; what was changed meanwhile stays. */
+export function withoutLines(quantities: Quantities, lines: ChosenLine[]): Quantities {
+  return lines.reduce(
+    (left, { product: { skuCode }, quantity }) =>
+      left[skuCode] === quantity ? withUnits(left, skuCode, 0) : left,
+    quantities,
+  );
+}
+
 /** The chosen lines in the order of the matrix. */
 export function linesOf(
   products: MatrixProduct[],

@@ -12,6 +12,7 @@ import {
   NOTHING,
   type Shortfall,
   totalOf,
+  withoutLines,
   withUnits,
 } from "./matrix-lines";
 
@@ -66,7 +67,7 @@ export function useFamilyOrder(products: MatrixProduct[]) {
     try {
       if (items.length > 0) await basketStore().addAll(items);
       const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
-      setQuantities(NOTHING);
+      setQuantities((now) => withoutLines(now, lines));
       finish({ added: units > 0 ? addedText(units, items.length) : "", shortfalls, error: "" });
     } catch (problem) {
       finish({ added: "", shortfalls: [], error: wordsOf(problem) });

@@ -10,6 +10,7 @@ import {
   stockText,
   totalOf,
   waitText,
+  withoutLines,
   withUnits,
 } from "../../../src/features/family/matrix-lines";
 import { unitPriceAt } from "../../../src/pricing/price-list";
@@ -66,6 +67,11 @@ describe("what is chosen of a matrix", () => {
   it("makes no line of what cannot be ordered by quantity", () => {
     const products = [hinge("OUT", { maximum: 0 }), hinge("CUT", { isMadeToMeasure: true })];
     expect(linesOf(products, { OUT: 1, CUT: 1, GONE: 1 }, 20)).toEqual([]);
+  });
+
+  it("takes out what was added, not what was changed meanwhile", () => {
+    const lines = linesOf([hinge("A"), hinge("B")], { A: 2, B: 3 }, 20);
+    expect(withoutLines({ A: 2, B: 4, C: 1 }, lines)).toEqual({ B: 4, C: 1 });
   });
 
   it("passes over holes", () => {
