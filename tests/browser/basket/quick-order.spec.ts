@@ -68,8 +68,15 @@ test("RT-06 lines that are ready are added, and the others stay to be mended, af
   await page.getByLabel("Paste codes and quantities").fill(LIST);
   await page.getByRole("button", { name: "Check lines" }).click();
   await page.getByRole("button", { name: "Add the 2 ready lines" }).click();
-  await expect(page.getByText("14 items added.")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toBeFocused();
+  await expect(page.getByText("2 lines, 14 items added.")).toBeVisible();
+  await expect(page.locator("#line-3")).toBeFocused();
+  await expect(page.locator("#line-3")).toContainText("Made to measure: choose its size");
+  await expect(page.locator("#line-4")).toContainText("can't be ordered now");
+  await expect(page.locator("#line-5")).toContainText("We found nothing for");
+  await page.getByText("What we added").click();
+  await expect(
+    page.getByRole("listitem").filter({ hasText: /^10 × .*DEMO-BREAKS$/ }),
+  ).toBeVisible();
   await expect(
     page.getByRole("status").filter({ hasText: "3 lines are still here" }),
   ).toBeAttached();

@@ -23,6 +23,8 @@ export interface OrderLine {
   /** Stays the same while the line is put right. */
   id: number;
   text: string;
+  /** What to paste to find the line again, its quantity included. */
+  pasted: string;
   quantity: number;
   product: Card | null;
   candidates: Card[];
@@ -48,6 +50,7 @@ export function lineOf({ line, text, quantity, product, candidates, readAs }: Ma
   return {
     id: line,
     text,
+    pasted: text,
     ...(product ? sellable(quantity, product) : { quantity, lowered: null }),
     product,
     candidates: candidates ?? [],
@@ -78,6 +81,21 @@ export function changed(lines: OrderLine[], id: number, change: Partial<OrderLin
   });
 }
 
+/** Puts a corrected code to its line, with what it found; a quantity typed with it counts, else that of the line stays. */
+export function corrected(
+  lines: OrderLine[],
+  id: number,
+  code: string,
+  found: OrderLine,
+): OrderLine[] {
+  const { product, candidates, readAs } = found;
+  const pasted = lines.find((line) => line.id === id)?.quantity ?? 1;
+  const quantity = found.quantity > 1 ? found.quantity : pasted;
+  if (product) return withProduct(changed(lines, id, { quantity }), id, product, readAs);
+  const again = { text: code, pasted: `${code}\t${quantity}`, quantity };
+  return changed(lines, id, { ...again, product, candidates, readAs });
+}
+
 /** Picks one of the candidates, or what a corrected code found. */
 export function withProduct(
   lines: OrderLine[],
@@ -98,7 +116,7 @@ export function readyOf(lines: OrderLine[]): OrderLine[] {
 /** The lines as a list that can be pasted again. */
 export function textOf(lines: OrderLine[]): string {
   return lines
-    .map(({ product, text, quantity }) => `${product?.skuCode ?? text}\t${quantity}`)
+    .map(({ product, pasted, quantity }) => (product ? `${product.skuCode}\t${quantity}` : pasted))
     .join("\n");
 }
 
@@ -155,7 +173,7 @@ export function withFaults(
     const line = place === undefined ? undefined : ordered[Number(place)]?.line;
     if (line) messages.set(line.id, message);
   }
-  return lines.map((line) => ({ ...line, fault: messages.get(line.id) ?? null }));
+  return lines.map((line) => ({ ...line, fault: messages.get(line.id) ?? line.fault }));
 }
 
 /** What a line says of itself, one line for each standing. */
@@ -175,4 +193,11 @@ export function countsOf(lines: OrderLine[]) {
 export function countText(all: number, needing: number): string {
   if (needing === 0) return all === 1 ? "1 line" : `${all} lines`;
   return `${needing} of ${all} lines ${needing === 1 ? "needs" : "need"} attention`;
+}
+
+/** What went into the basket: 30 lines, 112 items added. */
+export function addedText(lines: OrderLine[]): string {
+  const { units } = countsOf(lines);
+  const items = `${withCommas(units)} ${units === 1 ? "item" : "items"} added`;
+  return lines.length === units ? items : `${countText(lines.length, 0)}, ${items}`;
 }

@@ -8,7 +8,7 @@ import { Sheet } from "../../ui/drawing-sheet/drawing-sheet";
 import { announce } from "../../ui/live-region/live-region";
 import { ProgressLine } from "../../ui/progress/progress";
 import { OrderLineRow } from "./order-line-row";
-import { countsOf, countText, type OrderLine } from "./order-lines";
+import { addedText, countsOf, countText, type OrderLine, orderedOf } from "./order-lines";
 import { type QuickOrder, useQuickOrder } from "./use-quick-order";
 
 const LARGEST_FILE = 900_000;
@@ -110,12 +110,14 @@ function ReadAs({ examples }: { examples: string[][] }) {
 
 function Preview({ order, lines }: { order: QuickOrder; lines: OrderLine[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const { all, needing, first, ordered, units } = countsOf(lines);
+  const rowToMend = () => document.getElementById(`line-${first}`);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what comes first is looked for once, as the list appears.
+  useEffect(() => ((order.added && rowToMend()) || heading.current)?.focus(), []);
   const press = () => {
     if (needing === 0 && ordered > 0) return void order.addAll();
     announce(ordered === 0 ? "There is nothing to add yet." : `${countText(all, needing)}.`);
-    document.getElementById(`line-${first}`)?.focus();
+    rowToMend()?.focus();
   };
   return (
     <section className="quick-order__preview" aria-labelledby="lines-heading">
@@ -154,12 +156,25 @@ function Preview({ order, lines }: { order: QuickOrder; lines: OrderLine[] }) {
   );
 }
 
-function Done({ units }: { units: number }) {
+/** What went into the basket, line by line for whoever wants to check it. */
+function Done({ lines }: { lines: OrderLine[] }) {
   return (
-    <p className="quick-order__done" role="status">
-      <b>{units === 1 ? "1 item" : `${units} items`} added.</b>{" "}
+    <div className="quick-order__done">
+      <p role="status">
+        <b>{addedText(lines)}.</b>
+      </p>
       <ButtonLink href="/basket">View basket</ButtonLink>
-    </p>
+      <details>
+        <summary>What we added</summary>
+        <ul>
+          {orderedOf(lines).map(({ line, item }) => (
+            <li key={line.id}>
+              {item.quantity} × {line.product?.name} <span className="muted">{item.skuCode}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
   );
 }
 
@@ -172,9 +187,9 @@ export function QuickOrderPage({ page }: { page: Page }) {
     <div className="page quick-order">
       <ProgressLine isRunning={order.busy !== null} label="Looking up your lines" />
       <h1>{content.heading}</h1>
-      {added !== null && <Done units={added} />}
+      {added && <Done lines={added} />}
       {lines ? (
-        // Made anew when lines have left it, so that its heading has the focus that their button had.
+        // Made anew when lines have left it, so that what is to be mended has the focus that their button had.
         <Preview key={lines.length} order={order} lines={lines} />
       ) : (
         <div className="quick-order__start">

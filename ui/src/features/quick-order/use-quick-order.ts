@@ -1,12 +1,14 @@
 /** What happens on the quick order page: paste, check, put right, add. */
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { maintenanceText, Problem } from "../../api/send";
 import { basketStore } from "../../basket-store/basket-store";
 import { storedValue, storeValue } from "../../shop/customer-storage";
 import { useShop } from "../../shop/shop-context";
 import { announce } from "../../ui/live-region/live-region";
 import {
+  addedText,
   changed,
+  corrected,
   countsOf,
   countText,
   lineOf,
@@ -39,7 +41,8 @@ export function useQuickOrder() {
   const [lines, setLines] = useState<OrderLine[] | null>(null);
   const [busy, setBusy] = useState<Busy>(null);
   const [error, setError] = useState<string | null>(null);
-  const [added, setAdded] = useState<number | null>(null);
+  const [added, setAdded] = useState<OrderLine[] | null>(null);
+  const isWorking = useRef(false);
 
   const write = (next: string) => {
     setError(null);
@@ -52,7 +55,10 @@ export function useQuickOrder() {
     setError(words);
     announce(words);
   };
+  /** One thing at a time: pressed twice, nothing is added twice. */
   const during = async (what: Busy, work: () => Promise<void>) => {
+    if (isWorking.current) return;
+    isWorking.current = true;
     setBusy(what);
     setError(null);
     try {
@@ -60,6 +66,7 @@ export function useQuickOrder() {
     } catch (problem) {
       fail(wordsOf(problem));
     } finally {
+      isWorking.current = false;
       setBusy(null);
     }
   };
@@ -81,13 +88,7 @@ export function useQuickOrder() {
   const correct = (id: number, code: string) =>
     during("checking", async () => {
       const [found] = await match(code);
-      setLines((now) => {
-        if (!now || !found) return now;
-        const line = lineOf(found);
-        const { candidates, readAs } = line;
-        if (line.product) return withProduct(now, id, line.product, readAs);
-        return changed(now, id, { text: code, product: null, candidates, readAs });
-      });
+      if (found) setLines((now) => now && corrected(now, id, code, lineOf(found)));
     });
 
   const change = (id: number, next: Partial<OrderLine>) =>
@@ -109,15 +110,34 @@ export function useQuickOrder() {
     try {
       await basketStore().addAll(orderedOf(sent).map(({ item }) => item));
     } catch (problem) {
-      if (problem instanceof Problem) setLines(withFaults(all, problem.errors, sent));
+      if (problem instanceof Problem) {
+        const refused = withFaults(all, problem.errors, sent);
+        setLines(refused);
+        showFault(refused);
+      }
       throw problem;
     }
   };
 
-  const announceAdded = (units: number, rest: number) => {
-    setAdded(units);
+  /** Adds the ready lines; those that the shop refuses stay with the others, with its reason, as all of these do. */
+  const addThoseReady = async (judged: OrderLine[]): Promise<OrderLine[]> => {
+    const ready = readyOf(judged);
+    if (ready.length === 0) return judged;
+    try {
+      await basketStore().addAll(orderedOf(ready).map(({ item }) => item));
+      return judged.filter((line) => !ready.includes(line));
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      const refused = withFaults(judged, problem.errors, ready);
+      if (readyOf(refused).length === ready.length) throw problem;
+      return addThoseReady(refused);
+    }
+  };
+
+  const announceAdded = (lines: OrderLine[], rest: number) => {
+    setAdded(lines);
     const others = rest > 0 ? ` ${rest} ${rest === 1 ? "line is" : "lines are"} still here.` : "";
-    announce(`${units} items added to your basket.${others}`);
+    announce(`${addedText(lines)} to your basket.${others}`);
   };
 
   const addAll = () =>
@@ -127,10 +147,9 @@ export function useQuickOrder() {
       setLines(judged);
       if (showFault(judged)) return;
       await addLines(judged, judged);
-      const { units } = countsOf(judged);
       setLines(null);
       write("");
-      announceAdded(units, 0);
+      announceAdded(readyOf(judged), 0);
     });
 
   /** Adds what can be added; the lines that need the shopper stay, in the list that a reload finds too. */
@@ -138,14 +157,15 @@ export function useQuickOrder() {
     during("adding", async () => {
       if (!lines) return;
       const judged = withMaxima(lines, basketStore().items());
-      setLines(judged);
-      const ready = readyOf(judged);
-      if (ready.length === 0) return void showFault(judged);
-      await addLines(judged, ready);
-      const rest = judged.filter((line) => !ready.includes(line));
+      const rest = await addThoseReady(judged);
       setLines(rest);
+      if (rest.length === lines.length) return void showFault(rest);
       write(textOf(rest));
-      announceAdded(countsOf(ready).units, rest.length);
+      const stayed = new Set(rest.map(({ id }) => id));
+      announceAdded(
+        judged.filter(({ id }) => !stayed.has(id)),
+        rest.length,
+      );
     });
 
   const edit = () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Card } from "../../../src/api/types";
 import {
+  addedText,
   changed,
+  corrected,
   countsOf,
   isSettled,
   lineOf,
@@ -43,7 +45,30 @@ describe("the lines of a quick order (RT-06)", () => {
     expect(readyOf(withFaults(lines, [{ field: "items[1]", message: "No." }], ready))).toEqual([
       lines[0],
     ]);
-    expect(textOf(lines.filter((line) => !ready.includes(line)))).toBe("XYZ\t3\nA\t2");
+    expect(textOf(lines.filter((line) => !ready.includes(line)))).toBe("XYZ\nA");
+    expect(addedText(ready)).toBe("2 lines, 6 items added");
+    expect(addedText([found(1, "BOLT")])).toBe("1 item added");
+  });
+
+  test("a line without a product is pasted again as it was, whose quantity is in it", () => {
+    const line = lineOf({ line: 1, text: "17 knobs", quantity: 17, product: null });
+    expect(textOf([line, found(2, "BOLT", 4)])).toBe("17 knobs\nBOLT\t4");
+    const again = corrected([line], 1, "KNOBB", lineOf({ ...line, line: 1, quantity: 1 }));
+    expect(again[0]).toMatchObject({ text: "KNOBB", quantity: 17 });
+    expect(textOf(again)).toBe("KNOBB\t17");
+  });
+
+  test("a quantity that is typed with a corrected code counts", () => {
+    const mended = (quantity: number) =>
+      corrected([missing(1)], 1, "BOLT", found(1, "BOLT", quantity))[0];
+    expect(mended(5)).toMatchObject({ quantity: 5, product: { skuCode: "BOLT" } });
+    expect(mended(1)).toMatchObject({ quantity: 3 });
+  });
+
+  test("a refusal leaves what was wrong with other lines", () => {
+    const lines = [{ ...found(1, "BOLT"), fault: "Too many." }, found(2, "HOOK")];
+    const refused = withFaults(lines, [{ field: "items[0]", message: "No." }], lines.slice(1));
+    expect(refused.map(({ fault }) => fault)).toEqual(["Too many.", "No."]);
   });
 
   test("nothing is dropped unless it is left out, and that can be taken back", () => {
