@@ -17,10 +17,10 @@ export const ADDED_EVENT = "shop:added";
 const SHOWN = "addedDialogShown";
 const PREFERENCE = "addedDialog";
 
-const lines = customerValue<AddedLine[]>([]);
+/** Each press adds one line of a list, or several of a matrix. */
+const presses = customerValue<(readonly AddedLine[])[]>([]);
 
-export const useAddedLines = lines.use;
-export const addedLines = lines.get;
+export const useAddedLines = () => presses.use().flat();
 
 /** Whether the next add from a list opens the dialog: the first of a visit, and all for whoever chose that. */
 export function opensDialog(): boolean {
@@ -57,21 +57,23 @@ export function preferDialog(isPreferred: boolean) {
   }
 }
 
-/** Shows lines that were added; those without room for any are not among them. */
+/** Shows lines that were added by one press; those without room for any are not among them. */
 export function noteAdded(added: readonly AddedLine[]) {
-  lines.set([...lines.get(), ...added.filter(({ count }) => count > 0)]);
+  const lines = added.filter(({ count }) => count > 0);
+  if (lines.length === 0) return;
+  presses.set([...presses.get(), lines]);
   document.documentElement.dataset.added = "";
   document.dispatchEvent(new CustomEvent(ADDED_EVENT));
 }
 
-/** Takes back what was added last; undefined where nothing is left. */
-export function takeLastAdded(): AddedLine | undefined {
-  const last = lines.get().at(-1);
-  lines.set(lines.get().slice(0, -1));
+/** Takes back what the last press added. */
+export function takeLastAdded(): readonly AddedLine[] {
+  const last = presses.get().at(-1) ?? [];
+  presses.set(presses.get().slice(0, -1));
   return last;
 }
 
 /** The bar goes until something else is added. */
 export function forgetAdded() {
-  lines.set([]);
+  presses.set([]);
 }

@@ -53,8 +53,7 @@ function Bar() {
   const { basket, isCurrent, failedChanges } = usePricedBasket();
   const refused = useRefusedChange();
   const undo = () => {
-    const last = takeLastAdded();
-    if (last) setQuantity(last.item, last.before, last.name);
+    for (const { item, before, name } of takeLastAdded()) setQuantity(item, before, name);
   };
   const failed = refused ? refusedText(refused) : failedChangesText(failedChanges);
   return (
@@ -67,7 +66,7 @@ function Bar() {
           <span title={names}>{names}</span>
         </p>
         <Button look="ground" onClick={undo}>
-          Undo<span className="visually-hidden"> the last line</span>
+          Undo<span className="visually-hidden"> what I added last</span>
         </Button>
         {failed ? (
           <p className="added-bar__failed">{failed}</p>

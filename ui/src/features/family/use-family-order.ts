@@ -2,7 +2,9 @@
 import { useCallback, useMemo, useState } from "react";
 import { maintenanceText, Problem } from "../../api/send";
 import type { MatrixProduct } from "../../api/types";
+import { type AddedLine, noteAdded } from "../../basket-store/added/added-lines";
 import { basketStore } from "../../basket-store/basket-store";
+import { type GuestItem, isSameLine } from "../../basket-store/guest-basket";
 import { useShop } from "../../shop/shop-context";
 import { announce } from "../../ui/live-region/live-region";
 import {
@@ -30,6 +32,16 @@ function wordsOf(problem: unknown): string {
   return problem instanceof Problem && problem.status < 500
     ? problem.message
     : (maintenanceText(problem) ?? FAILED);
+}
+
+function addedLineOf(
+  item: GuestItem,
+  held: readonly GuestItem[],
+  products: readonly MatrixProduct[],
+): AddedLine {
+  const before = held.find((other) => isSameLine(other, item))?.quantity ?? 0;
+  const name = products.find(({ skuCode }) => skuCode === item.skuCode)?.name ?? item.skuCode;
+  return { item, name, before, count: item.quantity };
 }
 
 function addedText(units: number, lines: number): string {
@@ -62,10 +74,12 @@ export function useFamilyOrder(products: MatrixProduct[]) {
   const addAll = async () => {
     if (isAdding) return;
     if (lines.length === 0) return announce(`${CHOOSE}.`);
-    const { items, shortfalls } = additionOf(lines, basketStore().items());
+    const held = basketStore().items();
+    const { items, shortfalls } = additionOf(lines, held);
     setIsAdding(true);
     try {
       if (items.length > 0) await basketStore().addAll(items);
+      noteAdded(items.map((item) => addedLineOf(item, held, products)));
       const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
       setQuantities((now) => withoutLines(now, lines));
       finish({ added: units > 0 ? addedText(units, items.length) : "", shortfalls, error: "" });
