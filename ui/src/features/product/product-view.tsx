@@ -83,10 +83,10 @@ function Order({ content, prices, choice, configured }: OrderProps) {
           <Nudge product={product} prices={prices} choice={choice} />
         </InBrowser>
       </div>
+      {family && <a href={family.url}>{family.name}</a>}
       {swatches.map((group) => (
         <Swatches key={group.name} group={group} />
       ))}
-      {family && <a href={family.url}>{family.name}</a>}
       {configured?.(choice)}
       <BuyRow product={product} choice={choice} />
       <DeliveryLines product={product} choice={choice} />
