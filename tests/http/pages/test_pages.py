@@ -603,9 +603,11 @@ def test_the_storefront_of_a_page_is_read_from_its_host():
 
 
 def test_browsers_and_crawlers_find_their_small_files(visitor):
-    """The sign in each storefront's colours, and what not to crawl."""
+    """The sign in each storefront's colours, those of the browser's bars, and what not to crawl."""
     assert "#0B3B2E" in visitor.open("/favicon.svg").text
     assert "#10245E" in visitor.open("/favicon.svg", ELECTRICAL).text
+    assert '<meta name="theme-color" content="#0B3B2E">' in visitor.open("/").text
+    assert '<meta name="theme-color" content="#10245E">' in visitor.open("/", ELECTRICAL).text
     assert "Disallow: /basket" in visitor.open("/robots.txt").text
 
 

@@ -11,7 +11,9 @@ from attrs import evolve
 
 from adapters.pages.account_content import PayContent
 from adapters.pages.page_content import Head, Page, ProductContent, ShopInfo
+from adapters.pages.seo.storefront_sign import COLOURS
 from adapters.web.security_headers import NO_SOURCES, Sources, content_policy
+from shopcore.storefront import Storefront
 
 from .build_manifest import ASSETS, OFFLINE_WORKER, Assets
 
@@ -124,12 +126,18 @@ def _head(head: Head, shop: ShopInfo) -> str:
     ld = "".join(f'<script type="application/ld+json">{script_safe(text)}</script>' for text in head.json_ld)
     return (
         '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+        f'<meta name="theme-color" content="{_theme_color(shop)}">'
         f"<title>{escape(head.title)}</title>"
         f'<meta name="description" content="{escape(head.description)}">'
         f'<link rel="canonical" href="{escape(head.canonical)}">'
         f'<meta name="robots" content="{escape(head.robots)}">'
         f'<link rel="icon" href="/favicon.svg" type="image/svg+xml">{_link_preview(head, shop)}{ld}'
     )
+
+
+def _theme_color(shop: ShopInfo) -> str:
+    """Colour the browser's own bars as the header, which is the same in light and dark."""
+    return COLOURS[Storefront[shop.universe.upper()]][0]
 
 
 def _link_preview(head: Head, shop: ShopInfo) -> str:

@@ -22,7 +22,7 @@ function TitleBlock({ entries }: { entries: Entry[] }) {
 /** The frame alone, around any drawing. */
 export function Sheet({ entries, children }: { entries: Entry[]; children: ReactNode }) {
   return (
-    <div className="sheet">
+    <div className="sheet on-sheet">
       <div className="sheet__frame">
         {children}
         <TitleBlock entries={entries} />

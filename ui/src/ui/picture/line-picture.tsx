@@ -25,7 +25,13 @@ export function LinePicture({ src, size, width, height, screwholes }: Props) {
   const [left, top] = [(SHEET - across) / 2, (SHEET - down) / 2];
   const inset = Math.min(HOLE, across / 4, down / 4);
   return (
-    <svg viewBox={`0 0 ${SHEET} ${SHEET}`} width={size} height={size} aria-hidden="true">
+    <svg
+      className="on-sheet"
+      viewBox={`0 0 ${SHEET} ${SHEET}`}
+      width={size}
+      height={size}
+      aria-hidden="true"
+    >
       <rect
         x={left}
         y={top}
