@@ -18,7 +18,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from adapters.captcha import NoCaptcha
-from adapters.http.app import ROUTES, AppConfig, shop_app
+from adapters.http.app import AppConfig, shop_app
 from adapters.http.app_context import AppContext
 from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
 from adapters.http.catalogue.search_log import SearchLog
@@ -38,10 +38,12 @@ from shopcore.uk_time import Clock
 from shopcore.unit_of_work import ShopRules
 from shopcore.use_cases.catalogue.read_news import read_news
 from tests.support.http.outside_services import auth_rules, outside_services
+from tests.support.http.shared_signatures import share_signatures
 from tests.support.products import TODAY, a_plate, a_price_list, a_product
 from tests.support.stores.compiled_statements import share_statements
 from tests.support.stores.laid_tables import lay_tables
 
+share_signatures()
 share_statements()
 KEY = "storefront-test"
 KEYED = {"Ocp-Apim-Subscription-Key": KEY}
@@ -51,8 +53,6 @@ HINGES = ("Hinges", "Butt Hinges", "Ball Bearing")
 BOLTS = ("Gate, Shed & Garage", "Bolts", "Tower")
 LAMPS = ("Lighting", "Lamps", "GU10")
 BRASS = {"Finish": "Satin brass"}
-SIGNATURES = [call.parsed_fn_signature for call in ROUTES]
-"""What calls take is read once here: they keep it, and each app would read it again otherwise."""
 RULES = ApiRules(
     key_header="Ocp-Apim-Subscription-Key",
     keys=frozenset({KEY}),
