@@ -59,13 +59,18 @@ afterEach(() => {
 test("a guest signs in first, and what they asked for is done once after it", async () => {
   const user = userEvent.setup();
   const calls = show({ [`POST ${PATH}`]: () => waiting });
-  await user.click(screen.getByRole("button", { name: "Email me when it's back in stock" }));
+  const hint = screen.getByText("You need an account for this.");
+  const request = screen.getByRole("button", { name: "Email me when it's back in stock" });
+  expect(request.getAttribute("aria-describedby")).toBe(hint.id);
+  await user.click(request);
   expect(screen.getByText("Dialog")).toBeTruthy();
   expect(calls).toEqual([]);
   act(() => {
     signInHere();
     closeSignIn();
   });
+  expect(hint.isConnected).toBe(false);
+  expect(request.hasAttribute("aria-describedby")).toBe(false);
   await spoken("We'll email you when it's back in stock.");
   expect(payload(calls)).toEqual(["GET", "POST"]);
   expect(calls[1]?.body).toEqual({ skuCode: out.skuCode });

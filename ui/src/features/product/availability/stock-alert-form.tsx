@@ -1,6 +1,6 @@
 /** Requests an e-mail for when a product is back, or when its date changes; a guest signs in first. */
 import "./stock-alert-form.css";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Problem } from "../../../api/send";
 import type { ProductDetail } from "../../../api/types";
 import { useCustomerQuery } from "../../../session/customer-query";
@@ -74,6 +74,7 @@ export default function StockAlertForm({ product }: { product: ProductDetail }) 
     setIsRequested(true);
   };
   const isShown = isOn && email !== null;
+  const hintId = useId();
   return (
     <div className="tell-me">
       {isShown && (
@@ -81,9 +82,19 @@ export default function StockAlertForm({ product }: { product: ProductDetail }) 
           We'll email <strong>{email}</strong> {when}.
         </p>
       )}
-      <Button look={maximum === 0 && !isShown ? "main" : "line"} isBusy={isBusy} onClick={press}>
+      <Button
+        look={maximum === 0 && !isShown ? "main" : "line"}
+        isBusy={isBusy}
+        aria-describedby={email === null ? hintId : undefined}
+        onClick={press}
+      >
         {isShown ? "Stop this alert" : label}
       </Button>
+      {email === null && (
+        <p id={hintId} className="muted">
+          You need an account for this.
+        </p>
+      )}
       {fault && <p className="bad">{fault}</p>}
     </div>
   );
