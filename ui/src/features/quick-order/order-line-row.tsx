@@ -5,6 +5,7 @@ import { penceOf, withCommas } from "../../pricing/money";
 import { Button, ButtonLink } from "../../ui/button/button";
 import { Thumb } from "../../ui/picture/thumb";
 import { Price } from "../../ui/price/price";
+import { nonBreaking } from "../../ui/product-card/non-breaking";
 import { QuantityInput } from "../../ui/quantity-input/quantity-input";
 import { NoticeList } from "../../ui/stock-notices/notice-list";
 import { TextField } from "../../ui/text-field/text-field";
@@ -25,7 +26,7 @@ function Found({ line, order }: Props & { line: OrderLine & { product: Card } })
     <>
       <Thumb src={product.thumbUrl} alt="" size={THUMB_PX} />
       <div className="order-line__about">
-        <a href={product.url}>{product.name}</a>
+        <a href={product.url}>{nonBreaking(product.name)}</a>
         <p className="muted">
           {product.brand} · {product.skuCode}
         </p>
@@ -70,7 +71,7 @@ function Choices({ line, order }: Props) {
           <input type="radio" name={name} onChange={() => order.choose(line.id, candidate)} />
           <Thumb src={candidate.thumbUrl} alt="" size={THUMB_PX} />
           <span>
-            {candidate.name} <span className="muted">{candidate.skuCode}</span>
+            {nonBreaking(candidate.name)} <span className="muted">{candidate.skuCode}</span>
             <Price
               size="small"
               exVat={penceOf(candidate.salePrice ?? candidate.price)}

@@ -9,6 +9,7 @@ import { Thumb } from "../picture/thumb";
 import { ChosenFigure, Price } from "../price/price";
 import { stockWord } from "../stock-notices/stock-word";
 import { cardFacts } from "./card-facts";
+import { nonBreaking } from "./non-breaking";
 
 const THUMB_PX = 160;
 const ROW_PX = 72;
@@ -74,7 +75,7 @@ function CardBody({ card, facts, children }: CardProps & { facts: number }) {
     <>
       <div className="card__what">
         <a className="card__link" href={card.url}>
-          <span className="card__name">{card.name}</span>
+          <span className="card__name">{nonBreaking(card.name)}</span>
         </a>
         <p className="card__code">
           {card.brand} · {card.skuCode}

@@ -16,6 +16,7 @@ import { Dialog } from "../../../ui/dialog/dialog";
 import { PhoneLink } from "../../../ui/phone-link/phone-link";
 import { LinePicture } from "../../../ui/picture/line-picture";
 import { Price } from "../../../ui/price/price";
+import { nonBreaking } from "../../../ui/product-card/non-breaking";
 import { QuantityInput } from "../../../ui/quantity-input/quantity-input";
 
 function close() {
@@ -43,7 +44,7 @@ function AddedLine({ added }: { added: Added }) {
         screwholes={added.item.screwholes}
       />
       <div>
-        <p className="added__name">{added.name}</p>
+        <p className="added__name">{nonBreaking(added.name)}</p>
         <p className="muted">
           Code {added.item.skuCode}
           {added.item.width && `, ${added.item.width} × ${added.item.length} mm`}

@@ -5,6 +5,7 @@ import { penceOf } from "../../../pricing/money";
 import { Icon } from "../../../ui/icon/icon";
 import { LinePicture } from "../../../ui/picture/line-picture";
 import { ChosenFigure, Price } from "../../../ui/price/price";
+import { nonBreaking } from "../../../ui/product-card/non-breaking";
 import { Skeleton } from "../../../ui/progress/progress";
 import { QuantityInput } from "../../../ui/quantity-input/quantity-input";
 import { NoticeList } from "../../../ui/stock-notices/notice-list";
@@ -64,7 +65,7 @@ function About({ row, called, isUnpriced }: LineProps) {
   return (
     <>
       <a className="line__name" href={line.url} title={line.name}>
-        {shortName(line.name)}
+        {nonBreaking(shortName(line.name))}
       </a>
       <p className="line__code">
         {line.brand} · {line.skuCode}

@@ -4,6 +4,7 @@ import type { BasketItem } from "../../../api/types";
 import { penceOf } from "../../../pricing/money";
 import { LinePicture } from "../../../ui/picture/line-picture";
 import { ChosenFigure } from "../../../ui/price/price";
+import { nonBreaking } from "../../../ui/product-card/non-breaking";
 import { sizeText } from "../format";
 
 const THUMB_PX = 56;
@@ -20,7 +21,7 @@ function Line({ line }: { line: BasketItem }) {
         screwholes={line.m2mScrewholes}
       />
       <span>
-        {line.quantity} × {line.name}
+        {line.quantity} × {nonBreaking(line.name)}
         <span className="muted">
           {line.skuCode}
           {sizeText(line)}
