@@ -69,4 +69,20 @@ test.describe("without scripts", () => {
     await page.getByRole("link", { name: "Every size and finish" }).click();
     await expect(page.getByRole("article")).toHaveCount(19);
   });
+
+  test("a list is sorted and every page is reached by plain links @phone", async ({ page }) => {
+    await page.goto(PULLS);
+    await page
+      .getByRole("navigation", { name: "Sort by" })
+      .getByRole("link", { name: "Price, low to high" })
+      .click();
+    await expect(page).toHaveURL(/sort=price_asc/);
+    const ways = page.getByRole("navigation", { name: "Without scripts" });
+    await ways.getByRole("link", { name: "Brands" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/brands$/);
+    await ways.getByRole("link", { name: "All products" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "All products" })).toBeVisible();
+    expect(await overhang(page)).toBe(0);
+  });
 });

@@ -40,6 +40,16 @@ A button that is pressed before they took over is pressed again then; forms work
 """
 
 
+WAYS_WITHOUT_SCRIPTS = {
+    "All products": "/browse/all",
+    "Brands": "/brands",
+    "Contact us": "/contact",
+    "Track your order": "/track",
+    "Delivery": "/information/delivery",
+}
+"""What the buttons of the header open, as pages: in a browser without scripts they do nothing."""
+
+
 def kind_of(page: Page) -> str:
     """Name the kind of a page as its data does."""
     return str(page.content.__struct_config__.tag)
@@ -96,9 +106,21 @@ def document(page: Page, markup: str, assets: Assets, *, footer: str = "", conse
         f' data-context="{page.context.value}" data-client="{scripts[0]}"'
         f' data-page="{assets.page_for(kind)}"{_offline(assets)}{_consent(consent_version)}>'
         f"<head>{_head(page.head, page.shop)}{_fonts(page, assets)}{_style(kind, assets)}{modules}</head>"
-        f'<body><div id="app">{markup}</div>{_footer(page, footer)}'
+        f'<body>{_without_scripts(page)}<div id="app">{markup}</div>{_footer(page, footer)}'
         f'<script type="application/json" id="page-data">{data}</script>'
         f"<script>{STARTER}</script></body></html>"
+    )
+
+
+def _without_scripts(page: Page) -> str:
+    """Lead a browser without scripts to what its header cannot open, and to the phone for an order."""
+    if page.is_header_hidden:
+        return ""
+    links = "".join(f'<a href="{path}">{name}</a>' for name, path in WAYS_WITHOUT_SCRIPTS.items())
+    return (
+        '<noscript><nav class="no-scripts" aria-label="Without scripts">'
+        "<p>Scripts are off in this browser. You can look around as usual; to order, please call "
+        f"{escape(page.shop.phone)}.</p>{links}</nav></noscript>"
     )
 
 

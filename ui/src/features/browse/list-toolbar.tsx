@@ -34,24 +34,42 @@ function Chips({ content }: { content: List }) {
   );
 }
 
+/** The orders as links, where a menu of them would do nothing. */
+function SortLinks({ content }: { content: List }) {
+  return (
+    <noscript>
+      <nav className="sort-links" aria-label="Sort by">
+        {content.sorts.map(({ value, label, url, selected }) => (
+          <a key={value} href={url} aria-current={selected ? "true" : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+    </noscript>
+  );
+}
+
 function SortBy({ content }: { content: List }) {
   const navigation = useNavigation();
   const selected = content.sorts.find((sort) => sort.selected);
   return (
-    <label className="sort-by">
-      <span aria-hidden="true">Sort by</span>
-      <select
-        aria-label="Sort by"
-        value={selected?.url}
-        onChange={(event) => void navigation.visit(event.target.value, { isStaying: true })}
-      >
-        {content.sorts.map(({ value, label, url }) => (
-          <option key={value} value={url}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <>
+      <SortLinks content={content} />
+      <label className="sort-by">
+        <span aria-hidden="true">Sort by</span>
+        <select
+          aria-label="Sort by"
+          value={selected?.url}
+          onChange={(event) => void navigation.visit(event.target.value, { isStaying: true })}
+        >
+          {content.sorts.map(({ value, label, url }) => (
+            <option key={value} value={url}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
   );
 }
 
