@@ -80,7 +80,18 @@ def measure(search: TantivySearch, floor_ms: float) -> None:
     shelf = [evolve(query, text="", category="door-handles") for query in queries(random)]
     row("a category filtered by ever other prices", times(search.search, shelf), floor_ms)
     typed = [text[: random.randint(1, len(text))] for text in random.choices(WORDS, k=ROUNDS)]
+    by_family(search, floor_ms, shelf)
     row("suggestions", times(partial(search.suggest, Storefront.IRONMONGERY, limit=8), typed), floor_ms)
+
+
+def by_family(search: TantivySearch, floor_ms: float, shelf: Sequence[SearchQuery]) -> None:
+    """Measure lists of families: each new one puts all its products together, its further pages do not."""
+    narrowed = [evolve(query, by_family=True) for query in shelf]
+    row("the same by family", times(search.search, narrowed), floor_ms)
+    orders = [SearchQuery(Storefront.IRONMONGERY, sort=sort, by_family=True) for sort in Sort]
+    row("all products by family, once for each order", times(search.search, orders), floor_ms)
+    pages = [evolve(orders[0], page=page) for page in range(1, 20)]
+    row("further pages of these", times(search.search, pages), floor_ms)
 
 
 def first(directory: Path, store: Any, floor_ms: float) -> None:
