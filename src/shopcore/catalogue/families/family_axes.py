@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from shopcore.catalogue.product import FAMILY, Product
@@ -31,25 +31,6 @@ def axis_name(axis: Axis) -> str:
 def facts_of(axis: Axis, product: Product) -> Facts:
     """Return what a product has of an axis."""
     return tuple([product.attributes.get(name) or UNKNOWN for name in axis])
-
-
-def label_of(axes: Iterable[Axis], product: Product) -> str:
-    """Say the values, one that is the same twice once: a size may be that of the drive.
-
-    Of several chosen together, a bare number stands with its name: ``2 ways, 40 A RCD``.
-    """
-    parts: list[str] = []
-    for axis in axes:
-        facts = facts_of(axis, product)
-        parts += facts if len(axis) == 1 else map(_with_name, axis, facts)
-    return ", ".join(dict.fromkeys(parts))
-
-
-def _with_name(name: str, value: str) -> str:
-    """Say what a bare number counts, if its name is a plural."""
-    if not value.isdigit() or not name.endswith("s"):
-        return value
-    return f"{value} {(name[:-1] if value == '1' else name).lower()}"
 
 
 def axes_of(siblings: Sequence[Product]) -> tuple[Axis, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from attrs import frozen
@@ -11,7 +11,8 @@ from attrs import frozen
 from shopcore.catalogue.product import Product
 from shopcore.catalogue.size_order import sizes_in
 
-from .family_axes import FINISH, Axis, Facts, axes_of, axis_name, facts_of, label_of
+from .family_axes import FINISH, Axis, Facts, axes_of, axis_name, facts_of
+from .figure_words import FigureWords, counted, figure_words, is_bare
 
 _NUMBER: Final = re.compile(r"\d+(?:\.\d+)?")
 
@@ -42,11 +43,16 @@ def options_of(product: Product, family: Iterable[Product]) -> tuple[Option, ...
     held = {sibling.sku: sibling for sibling in (*family, product)}
     siblings = [sibling for sibling in held.values() if sibling.is_listed or sibling.sku == product.sku]
     axes = axes_of(siblings)
-    return tuple(Option(axis_name(axis), _values(axis, axes, product, siblings)) for axis in axes)
+    words = {name: figure_words(name, siblings) for axis in axes for name in axis}
+    return tuple(Option(axis_name(axis), _values(axis, axes, product, siblings, words)) for axis in axes)
+
+
+Words = Mapping[str, FigureWords | None]
+"""What titles say with the bare figures of each attribute; None where they agree on nothing."""
 
 
 def _values(
-    axis: Axis, axes: Sequence[Axis], product: Product, siblings: Iterable[Product]
+    axis: Axis, axes: Sequence[Axis], product: Product, siblings: Iterable[Product], words: Words
 ) -> tuple[OptionValue, ...]:
     others = [other for other in axes if other != axis]
     nearest: dict[Facts, tuple[list[Axis], Product]] = {}
@@ -55,9 +61,36 @@ def _values(
         if facts not in nearest or _distance(changed) < _distance(nearest[facts][0]):
             nearest[facts] = changed, sibling
     choices = [
-        OptionValue(label_of([axis, *changed], sibling), sibling) for changed, sibling in nearest.values()
+        OptionValue(_label(axis, changed, sibling, words), sibling) for changed, sibling in nearest.values()
     ]
     return tuple(_in_order(choices))
+
+
+def _label(axis: Axis, changed: Iterable[Axis], product: Product, words: Words) -> str:
+    """Say the values, one that is the same twice once: a size may be that of the drive.
+
+    A bare figure stands with what it counts, ``2 ways, 40 A RCD``, unless the option's name says so.
+    """
+    first, *others = [
+        (name, value)
+        for one in (axis, *changed)
+        for name, value in zip(one, facts_of(one, product), strict=True)
+    ]
+    own = first[1] if len(axis) == 1 and _says_it(first[0], words) else _worded(*first, words)
+    return ", ".join(dict.fromkeys([own, *(_worded(name, value, words) for name, value in others)]))
+
+
+def _says_it(name: str, words: Words) -> bool:
+    """Whether the name of an option says what its figures count, as Ways and Pack quantity do."""
+    in_titles = words[name]
+    return in_titles is None or in_titles.is_count or in_titles.counts(name)
+
+
+def _worded(name: str, value: str, words: Words) -> str:
+    if not is_bare(value):
+        return value
+    in_titles = words[name]
+    return counted(name, value) if in_titles is None or in_titles.counts(name) else in_titles.around(value)
 
 
 def _changed(axes: Iterable[Axis], product: Product, sibling: Product) -> list[Axis]:

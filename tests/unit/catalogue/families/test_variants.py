@@ -199,3 +199,42 @@ def test_what_is_off_the_lists_is_offered_on_its_own_page_alone() -> None:
     assert offered(siblings, at=1) == {"Length": ["10 m", "25 m", "50 m"]}
     assert offered(siblings) == {"Length": ["10 m", "25 m", "50 m", "100 m"]}
     assert offered([*siblings[:2]], at=1) == {}
+
+
+def test_a_bare_figure_stands_with_the_unit_that_every_title_gives_it() -> None:
+    """The shelf has 5 for a heater's litres and 8 for an M8 washer, whose titles say what they are."""
+    heaters = family(*((f"Water heater {n} litre, 2 kW and {n} W", {"Capacity": n}) for n in ("15", "5")))
+    washers = family(*((f"Flat washers M{n}, pack of {n}", {"Thread": n}) for n in ("8", "10")))
+    glands = family(("Gland M20S", {"Thread": "20S"}), ("Gland M25", {"Thread": "25"}))
+    dimmers = family(("Dimmer 100 W", {"Load": "100"}), ("Dimmer 150 VA", {"Load": "150"}), ("Dimmer", {}))
+    cameras = family(("Camera, 4 mm lens", {"Lens": "4"}), ("Camera, 2.8 mm lens", {"Lens": "2.8"}))
+    sets = family(("Set 4 and more", {"Set": "4"}), ("Set 8 and more", {"Set": "8"}))
+
+    assert offered(heaters) == {"Capacity": ["5 litre", "15 litre"]}
+    assert offered(washers) == {"Thread": ["M8", "M10"]}
+    assert offered(glands) == {"Thread": ["20S", "25"]}
+    assert offered(dimmers) == {"Load": ["100", "150", "Other"]}
+    assert offered(cameras) == {"Lens": ["2.8 mm", "4 mm"]}
+    assert offered(sets) == {"Set": ["4", "8"]}
+
+
+def test_what_else_changes_says_what_its_figure_counts() -> None:
+    """Blue plugs come in fifties; a pack's own option needs no words beside its name."""
+    plugs = family(
+        *(
+            (f"{colour} wall plugs, pack of {pack}", {"Colour": colour, "Pack quantity": pack})
+            for colour, pack in (("Red", "100"), ("Green", "100"), ("Blue", "50"), ("Red", "20"))
+        )
+    )
+    sockets = family(
+        *(
+            (f"{kind} socket {gangs} gang", {"Function": kind, "Gangs": gangs})
+            for kind, gangs in (("Plain", "1"), ("Switched", "1"), ("Switched", "2"), ("USB", "2"))
+        )
+    )
+
+    assert offered(plugs) == {
+        "Colour": ["Red", "Green", "Blue, pack of 50"],
+        "Pack quantity": ["20", "50, Blue", "100"],
+    }
+    assert offered(sockets)["Function"] == ["Plain", "Switched", "USB, 2 gangs"]
