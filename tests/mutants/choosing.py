@@ -13,8 +13,8 @@ from typing import Final
 
 from attrs import field, frozen
 
-from .making import ROOT, SHOPCORE, Mutant
 from .mapping import TestMap
+from .mutant import ROOT, SHOPCORE, Mutant
 
 LIKELIEST: Final = 120
 Function = ast.FunctionDef | ast.AsyncFunctionDef

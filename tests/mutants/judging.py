@@ -12,8 +12,8 @@ from typing import Final
 from attrs import evolve, field, frozen
 
 from .choosing import Chooser, Outline, Place
-from .making import ROOT, Mutant, path_of
 from .mapping import CACHE_FOLDER, TestMap
+from .mutant import ROOT, Mutant, path_of
 from .serving import Answer, Ask, Fate, Server
 from .trying import LOADING, loading, swapping
 

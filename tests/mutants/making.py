@@ -6,10 +6,9 @@ import warnings
 from collections.abc import Iterator
 from itertools import accumulate
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import libcst as cst
-from attrs import frozen
 from libcst.metadata import (
     CodeRange,
     MetadataWrapper,
@@ -19,40 +18,8 @@ from libcst.metadata import (
 )
 from mutmut.mutation.mutators import mutation_operators
 
-from tests.support.paths import ROOT
-
+from .mutant import Mutant
 from .passing import is_never_seen, is_passed_over
-
-SHOPCORE: Final = ROOT / "src" / "shopcore"
-LEFT_OUT: Final = ("testing", "frames.plots")
-"""Strategies and machines are tests themselves; a plot is looked at."""
-
-
-@frozen
-class Mutant:
-    """One change: *before* is a line as it stands, *after* what becomes of it in *source*."""
-
-    line: int
-    before: str
-    after: str
-    source: str
-
-    @property
-    def key(self) -> str:
-        """What names a mutant, wherever its line moves."""
-        return f"{self.before} => {self.after}"
-
-
-def all_modules() -> list[str]:
-    """Name every module of shopcore that is tried, ``money`` or ``use_cases.pay``."""
-    paths = sorted(SHOPCORE.rglob("*.py"))
-    named = [".".join(path.relative_to(SHOPCORE).with_suffix("").parts) for path in paths]
-    return [name for name in named if not f"{name}.".startswith(tuple(f"{left}." for left in LEFT_OUT))]
-
-
-def path_of(module: str) -> Path:
-    """Say where a module of shopcore stands."""
-    return SHOPCORE / f"{module.replace('.', '/')}.py"
 
 
 def mutants_of(path: Path) -> list[Mutant]:

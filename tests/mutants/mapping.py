@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from .making import ROOT, SHOPCORE
+from .mutant import ROOT, SHOPCORE
 from .recording import RECORD_FILE
 
 CACHE_FOLDER: Final = ROOT / "var" / "mutants"

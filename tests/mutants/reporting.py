@@ -11,10 +11,11 @@ from typing import Final
 from attrs import frozen
 
 from .judging import Tried
-from .making import ROOT, path_of
 from .mapping import replace_file
+from .mutant import ROOT, path_of
 from .serving import Fate
 
+EQUALS: Final = Path(__file__).with_name("survivors.toml")
 LEAST: Final = 98.0
 """Percent of the mutants that are no equals of their rule."""
 HEAD: Final = "| module | mutants | killed | equals | survivors | score |\n|---|---|---|---|---|---|"

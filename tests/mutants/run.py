@@ -8,16 +8,15 @@ import sys
 import time
 import tomllib
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Final
 
 from .judging import Judge, Tried
-from .making import ROOT, Mutant, all_modules, mutants_of, path_of
+from .making import mutants_of
 from .mapping import CACHE_FOLDER, TestMap, read_map
-from .reporting import HEAD, Report, is_good, report_on, total, write_survivors
+from .mutant import ROOT, Mutant, all_modules, path_of
+from .reporting import EQUALS, HEAD, Report, is_good, report_on, total, write_survivors
 from .verdicts import Verdicts
 
-EQUALS: Final = Path(__file__).with_name("survivors.toml")
 SURVIVORS: Final = CACHE_FOLDER / "survivors.jsonl"
 BUDGET_S: Final = float(os.environ.get("SECONDS_EACH", "10"))
 """As long as this the tests of one mutant may take, measured while they were mapped."""

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any
 
-from .making import SHOPCORE
+from .mutant import SHOPCORE
 
 Place = tuple[str, str, int]
 

@@ -6,14 +6,14 @@ import json
 import subprocess
 import sys
 import tomllib
+from pathlib import Path
 
 import pytest
 from attrs import evolve
 
 from tests.mutants.judging import Tried
-from tests.mutants.making import ROOT, Mutant, all_modules, mutants_of
-from tests.mutants.reporting import is_good, report_on
-from tests.mutants.run import EQUALS
+from tests.mutants.mutant import ROOT, Mutant, all_modules
+from tests.mutants.reporting import EQUALS, is_good, report_on
 from tests.mutants.serving import Fate
 
 RULE = '''"""A rule."""
@@ -57,7 +57,7 @@ REASONS = {"a < b => b > a": "the same said the other way round"}
 TRY = """
 import json, sys
 from tests.mutants.judging import Judge
-from tests.mutants.making import Mutant, path_of
+from tests.mutants.mutant import Mutant, path_of
 from tests.mutants.mapping import map_of
 
 rule, told = path_of("money.money").read_text(), []
@@ -86,6 +86,13 @@ LOADED = {
 }
 
 
+def mutants_in(path: Path) -> list[Mutant]:
+    """List the mutants of a module; what makes them takes half a second to import."""
+    from tests.mutants.making import mutants_of
+
+    return mutants_of(path)
+
+
 def tried(changes: list[tuple[str, str]], first: str = "") -> subprocess.CompletedProcess[str]:
     """Try changes of money by its own tests; *first* names a test that is put before them."""
     return subprocess.run(
@@ -103,7 +110,7 @@ def test_properties_defaults_and_constants_are_changed_and_words_are_not(tmp_pat
     """mutmut itself passes over all three."""
     path = tmp_path / "rule.py"
     path.write_text(RULE)
-    changed = {(mutant.before, mutant.after) for mutant in mutants_of(path)}
+    changed = {(mutant.before, mutant.after) for mutant in mutants_in(path)}
 
     assert ("return self.units < LEAST", "return self.units <= LEAST") in changed
     assert ("LEAST = 3", "LEAST = 4") in changed
@@ -116,7 +123,7 @@ def test_a_mutant_may_leave_out_the_last_lines(tmp_path):
     path = tmp_path / "rule.py"
     cases = "        case 1:\n            return 2\n        case _:\n            return 3\n"
     path.write_text(f"def rule(n):\n    match n:\n{cases}")
-    changed = {(mutant.line, mutant.before, mutant.after) for mutant in mutants_of(path)}
+    changed = {(mutant.line, mutant.before, mutant.after) for mutant in mutants_in(path)}
 
     assert (5, "case _: return 3", "") in changed
 
@@ -125,7 +132,7 @@ def test_what_nobody_can_see_is_no_mutant(tmp_path):
     """The defaults of a port, which is never called, and how an encoding is spelt."""
     path = tmp_path / "rule.py"
     path.write_text(RULE)
-    changed = {(mutant.before, mutant.after) for mutant in mutants_of(path)}
+    changed = {(mutant.before, mutant.after) for mutant in mutants_in(path)}
 
     assert not [before for before, _ in changed if "most: int" in before or "ShelfPlans" in before]
     assert ('return text.decode("utf-8")', 'return text.decode("XXutf-8XX")') in changed

@@ -20,8 +20,8 @@ from typing import Any, Final
 import pytest
 from attrs import frozen
 
-from .making import ROOT
 from .mapping import ENVIRONMENT, QUIET
+from .mutant import ROOT
 from .recording import remembering
 from .serving import Ask, Fate, limit_next_test, serve
 from .swapping import CannotSwapError, LiveFunctions

@@ -10,8 +10,8 @@ from typing import Any
 from attrs import field, frozen
 
 from .judging import Tried
-from .making import Mutant, path_of
 from .mapping import CACHE_FOLDER, replace_file
+from .mutant import Mutant, path_of
 from .serving import Fate
 
 KILLED_BY = CACHE_FOLDER / "killed-by.json"
