@@ -13,6 +13,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from io import TextIOWrapper
 from multiprocessing.reduction import DupFd
 from signal import SIGKILL, SIGTERM, Signals
 from subprocess import DEVNULL, PIPE, STDOUT, CompletedProcess, TimeoutExpired
@@ -181,5 +182,21 @@ class _Begun:
             descriptor.close()
         os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
         sys.stdin = open(0, closefd=False)  # noqa: SIM115 - open until the process ends
+        is_buffered = not self.environment.get("PYTHONUNBUFFERED")
+        sys.stdout = _printing_to(1, is_buffered=is_buffered)
+        sys.stderr = _printing_to(2, is_buffered=is_buffered)
         sys.argv = ["app", *self.words]
         runpy.run_module("app", run_name="__main__", alter_sys=True)
+
+
+def _printing_to(number: int, *, is_buffered: bool) -> TextIOWrapper:
+    """Open output or errors as Python does where it starts."""
+    raw = open(number, "wb", buffering=-1 if is_buffered else 0, closefd=False)  # noqa: SIM115 - as above
+    is_for_errors = number == 2
+    return TextIOWrapper(
+        raw,
+        encoding="utf-8",
+        errors="backslashreplace" if is_for_errors else "strict",
+        line_buffering=is_buffered and (is_for_errors or raw.isatty()),
+        write_through=not is_buffered,
+    )

@@ -9,6 +9,7 @@ import sys
 import pytest
 
 from app.closed_output import CLOSED_OUTPUT, run_until_output_closes
+from tests.support.servers.shop_process import ShopProcess
 from tests.support.stores.laid_tables import lay_tables
 
 COMMANDS = ["--help", "doctor", "export-rules", "orders list", "read-only show", "searches", "secrets show"]
@@ -54,18 +55,28 @@ def test_no_command_takes_a_closed_output_for_a_fault(words, environment, tmp_pa
     own = environment | {"SHOP_DATA": str(lay_tables(tmp_path / "var"))}
     own.pop("DATABASE_URL", None)
     pipe = closed_pipe()
+    with ShopProcess(*words.split(), env=own, stdout=pipe, stderr=subprocess.PIPE) as process:
+        os.close(pipe)
+        _, errors = process.communicate(60)
+
+    assert process.returncode == CLOSED_OUTPUT
+    assert "Traceback" not in errors
+    assert "Broken pipe" not in errors
+
+
+def test_nothing_is_left_to_print_when_the_program_ends(environment):
+    """Python itself prints what is left, and reports that nobody reads it."""
+    pipe = closed_pipe()
     done = subprocess.run(
-        [sys.executable, "-m", "app", *words.split()],
+        [sys.executable, "-m", "app", "--help"],
         stdout=pipe,
         stderr=subprocess.PIPE,
-        env=own,
+        env=environment,
         check=False,
     )
     os.close(pipe)
 
-    assert done.returncode == CLOSED_OUTPUT
-    assert b"Traceback" not in done.stderr
-    assert b"Broken pipe" not in done.stderr
+    assert (done.returncode, done.stderr) == (CLOSED_OUTPUT, b"")
 
 
 def test_a_reader_of_faults_who_leaves_ends_the_command_too():
