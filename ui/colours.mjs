@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 const SRC = fileURLToPath(new URL("src/", import.meta.url));
 const TOKENS = "styles/tokens.css";
 const RAW =
-  /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|:[^;]*\b(?:white|black)\b(?!-)/i;
+  /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|:[^;]*(?<!-)\b(?:white|black)\b(?!-)/i;
 const ELECTRICAL = ':root[data-storefront="electrical"]';
 
 const read = (file) => readFileSync(SRC + file, "utf8");
