@@ -37,6 +37,18 @@ def shop(tmp_path) -> Iterator[OpenShop]:
     yield from opened(tmp_path)
 
 
+@pytest.fixture(scope="module")
+def open_all_along(tmp_path_factory) -> Iterator[OpenShop]:
+    yield from opened(tmp_path_factory.mktemp("shop"))
+
+
+@pytest.fixture
+def unchanged_shop(open_all_along) -> OpenShop:
+    """One shop for all requests that change nothing in it, and a browser without cookies."""
+    open_all_along.client.cookies.clear()
+    return open_all_along
+
+
 def opened(folder: Any, version: int = 1, **more: Any) -> Iterator[OpenShop]:
     with opened_shop(
         folder,
@@ -120,12 +132,12 @@ def test_an_application_for_trade_is_told(shop):
     ["", NO, COUNTED, f"2.{CONSENT_AT_S}.sm", f"1.{CONSENT_AT_S - 86_400 * 183}.sm", "1.9.sm", "true"],
     ids=["unsaid", "refused", "statistics", "another question", "too old", "far too old", "made up"],
 )
-def test_without_consent_an_event_is_refused(shop, consent):
+def test_without_consent_an_event_is_refused(unchanged_shop, consent):
     """As a problem, and nothing is kept or leaves."""
-    answer = ask(shop, "POST", "/api/fbEvents", json=EVENT, headers=saying(consent))
+    answer = ask(unchanged_shop, "POST", "/api/fbEvents", json=EVENT, headers=saying(consent))
 
     assert (answer.status_code, answer.json()["code"]) == (403, "consent_missing")
-    assert (events_of(shop), leaving(shop)) == ([], [])
+    assert (events_of(unchanged_shop), leaving(unchanged_shop)) == ([], [])
 
 
 @pytest.mark.spec("EV-05")
@@ -155,12 +167,12 @@ def test_a_shop_that_tells_nobody_outside_takes_no_consent(tmp_path):
         {"status": "perhaps"},
     ],
 )
-def test_what_has_another_shape_is_refused(shop, wrong):
+def test_what_has_another_shape_is_refused(unchanged_shop, wrong):
     """Above all anything that could name somebody."""
-    answer = ask(shop, "POST", "/api/fbEvents", json=EVENT | wrong, headers=saying(YES))
+    answer = ask(unchanged_shop, "POST", "/api/fbEvents", json=EVENT | wrong, headers=saying(YES))
 
     assert answer.status_code == 400
-    assert events_of(shop) == []
+    assert events_of(unchanged_shop) == []
 
 
 @pytest.mark.spec("EV-03")
@@ -180,17 +192,17 @@ def test_telling_is_limited_for_each_client(tmp_path):
 
 
 @pytest.mark.spec("EV-03")
-def test_another_site_tells_nothing(shop):
+def test_another_site_tells_nothing(unchanged_shop):
     """A browser says where a request comes from."""
     for path, body in (("/api/fbEvents", EVENT), ("/api/consent", {"statistics": True, "marketing": True})):
-        answer = ask(shop, "POST", path, json=body, headers=saying(YES, origin="http://evil.test"))
+        answer = ask(unchanged_shop, "POST", path, json=body, headers=saying(YES, origin="http://evil.test"))
         assert (answer.status_code, cookies_set(answer)) == (403, {})
 
 
 @pytest.mark.spec("EV-03")
-def test_the_pixel_is_our_own_script(shop):
+def test_the_pixel_is_our_own_script(unchanged_shop):
     """It names no other host, and asks for consent and an id first."""
-    answer = shop.client.get("/scripts/facebook-pixel.js")
+    answer = unchanged_shop.client.get("/scripts/facebook-pixel.js")
 
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/javascript")
@@ -266,11 +278,11 @@ def test_a_view_is_told_and_a_customers_basket_with_it(shop):
 
 @pytest.mark.spec("EV-02", "EV-05")
 @pytest.mark.parametrize("consent", ["", NO])
-def test_no_view_of_whoever_refused_is_taken(shop, consent):
+def test_no_view_of_whoever_refused_is_taken(unchanged_shop, consent):
     """Not even into the shop's own table."""
-    answer = ask(shop, "POST", "/api/pageViews", json=VIEW, headers=saying(consent))
+    answer = ask(unchanged_shop, "POST", "/api/pageViews", json=VIEW, headers=saying(consent))
 
-    assert (answer.status_code, events_of(shop)) == (403, [])
+    assert (answer.status_code, events_of(unchanged_shop)) == (403, [])
 
 
 @pytest.mark.spec("EV-02", "EV-05")
@@ -315,9 +327,9 @@ def test_a_view_with_a_token_that_ended_still_signs_the_browser_out(shop):
 
 @pytest.mark.spec("EV-02")
 @pytest.mark.parametrize("path", ["", "basket", "/basket?token=x", "/a#b", "/" + "a" * 200])
-def test_a_view_is_of_a_path(shop, path):
+def test_a_view_is_of_a_path(unchanged_shop, path):
     """Without query, which could hold anything."""
-    answer = ask(shop, "POST", "/api/pageViews", json={"path": path}, headers=saying(YES))
+    answer = ask(unchanged_shop, "POST", "/api/pageViews", json={"path": path}, headers=saying(YES))
 
     assert answer.status_code == 400
 
@@ -384,8 +396,8 @@ def test_a_refusal_stays_what_it_is_where_it_cannot_be_told(shop, tmp_path):
     assert "ann@example.com" not in str(logs)
 
 
-def test_calls_of_events_need_the_key(shop):
+def test_calls_of_events_need_the_key(unchanged_shop):
     """Like every call of the specification."""
-    answer = shop.client.post("/api/fbEvents", json=EVENT, headers={"cookie": f"consent={YES}"})
+    answer = unchanged_shop.client.post("/api/fbEvents", json=EVENT, headers={"cookie": f"consent={YES}"})
 
     assert (answer.status_code, KEYED.keys() <= answer.request.headers.keys()) == (401, False)
