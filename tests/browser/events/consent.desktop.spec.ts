@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Page, Request } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import { guestItem } from "../support/basket";
 import { AT_400_PERCENT, expectFits } from "../support/reflow";
 import { addressOf, expect, expectNoBarriers, layoutShift, open, test } from "../support/shop";
@@ -66,6 +66,16 @@ const press = (page: Page, name: string) =>
   banner(page).getByRole("button", { name, exact: true }).click();
 const cookieNames = async (page: Page) =>
   (await page.context().cookies()).map(({ name }) => name).sort();
+
+/** Whether an element is on the screen with nothing over its upper and lower edge. */
+const isFree = (of: Locator) =>
+  of.evaluate((element) => {
+    const { left, top, bottom } = element.getBoundingClientRect();
+    return [top + 4, bottom - 4].every((y) => {
+      const over = document.elementFromPoint(left + 8, y);
+      return over !== null && element.contains(over);
+    });
+  });
 
 /** Everything the page tells, from now on. */
 function sentBy(page: Page): Request[] {
@@ -156,6 +166,37 @@ test("EV-05 on a phone the question leaves the Add button free, and what has the
     return hidden;
   });
   expect(covered).toEqual([]);
+});
+
+test("EV-05 the question leaves Checkout Now and its total free while twelve lines scroll", async ({
+  page,
+}) => {
+  const codes = Array.from({ length: 12 }, (_, at) => `HOOK-${String(at + 1).padStart(3, "0")}`);
+  await page.addInitScript(
+    (basket) => localStorage.setItem("guestBasket", basket),
+    JSON.stringify({
+      basketId: "3f1c2a90-9d3e-4a51-8a4b-0a6f2f8f1c22",
+      items: codes.map((code) => guestItem(code)),
+    }),
+  );
+  for (const viewport of [phone, { width: 1024, height: 768 }, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(viewport);
+    await open(page, `${shop}/basket`);
+    await banner(page).waitFor();
+    const main = page.getByRole("main");
+    const checkout = main.getByRole("button", { name: "Checkout Now" });
+    const total =
+      viewport === phone
+        ? main.locator(".checkout .price")
+        : main.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "Total" }) });
+    await expect(total).toContainText("£");
+    for (const y of [0, 300, 900]) {
+      await page.evaluate((top) => window.scrollTo(0, top), y);
+      await expect.poll(() => isFree(checkout), `button at ${y}`).toBe(true);
+      await expect.poll(() => isFree(total), `total at ${y}`).toBe(true);
+    }
+    expect(await layoutShift(page)).toBe(0);
+  }
 });
 
 test("EV-05 the answer is changed by a link in the footer, and a refusal takes the ids away", async ({
