@@ -79,11 +79,32 @@ test("BK-04 an undo takes back the units that were added, not the line that was 
   await add.click();
   await add.click();
   const bar = page.getByRole("complementary", { name: "Added to your basket" });
-  await expect(bar).toContainText("2 lines added");
+  await expect(bar).toContainText(/1 line added .* × 2/);
   await bar.getByRole("button", { name: "Undo" }).press("Enter");
   await expect.poll(() => storedItems(page)).toMatchObject([{ quantity: 1 }]);
   await bar.getByRole("button", { name: "Close" }).click();
   await expect(bar).toBeHidden();
+});
+
+test("BK-04 an undo leaves what another tab has added of the same product @desk", async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => sessionStorage.setItem("addedDialogShown", "1"));
+  await open(page, HOOKS);
+  const adds = (tab: typeof page) => tab.getByRole("button", { name: /^Add .* to basket$/ });
+  await adds(page).first().click();
+  const other = await context.newPage();
+  await open(other, HOOKS);
+  await other
+    .getByRole("spinbutton", { name: /^Quantity of/ })
+    .first()
+    .fill("5");
+  await adds(other).first().click();
+  await expect.poll(() => storedItems(page)).toMatchObject([{ quantity: 6 }]);
+  const bar = page.getByRole("complementary", { name: "Added to your basket" });
+  await bar.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => storedItems(page)).toMatchObject([{ quantity: 5 }]);
 });
 
 test("BK-04 the bar moves nothing on the page @desk", async ({ page }) => {

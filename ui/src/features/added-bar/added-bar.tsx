@@ -4,7 +4,9 @@ import "../../basket-store/guest-prices";
 import { useSyncExternalStore } from "react";
 import type { Summary } from "../../api/types";
 import { forgetAdded, takeLastAdded, useAddedLines } from "../../basket-store/added/added-lines";
+import { basketStore } from "../../basket-store/basket-store";
 import { failedChangesText, refusedText, useRefusedChange } from "../../basket-store/failed-change";
+import { isSameLine } from "../../basket-store/guest-basket";
 import { usePricedBasket } from "../../basket-store/priced-basket";
 import { useBasketChanges } from "../../basket-store/use-basket";
 import { penceOf } from "../../pricing/money";
@@ -13,6 +15,7 @@ import { ShopProvider } from "../../shop/shop-context";
 import { Button, ButtonLink } from "../../ui/button/button";
 import { Icon } from "../../ui/icon/icon";
 import { ChosenFigure, Price } from "../../ui/price/price";
+import { addedWords, unitsAfterUndo } from "./added-words";
 
 /** Where one adds many; other pages have their own ways into the basket at their foot. */
 const KINDS = new Set(["list", "family", "home"]);
@@ -40,20 +43,19 @@ function ToFreeDelivery({ summary }: { summary: Summary }) {
   );
 }
 
-/** The lines of the visit by name, the last one first. */
-function useWords() {
-  const lines = useAddedLines();
-  const names = [...lines].reverse().map(({ name, count }) => `${name} × ${count}`);
-  return { count: lines.length, names: names.join(", ") };
-}
-
 function Bar() {
-  const { count, names } = useWords();
+  const { count, names } = addedWords(useAddedLines());
   const { setQuantity } = useBasketChanges();
   const { basket, isCurrent, failedChanges } = usePricedBasket();
   const refused = useRefusedChange();
   const undo = () => {
-    for (const { item, before, name } of takeLastAdded()) setQuantity(item, before, name);
+    for (const line of takeLastAdded()) {
+      const held = basketStore()
+        .items()
+        .find((one) => isSameLine(one, line.item))?.quantity;
+      const left = unitsAfterUndo(line, held ?? 0);
+      if (held && left !== held) setQuantity(line.item, left, line.name);
+    }
   };
   const failed = refused ? refusedText(refused) : failedChangesText(failedChanges);
   return (
