@@ -107,6 +107,24 @@ test("BK-04 an undo leaves what another tab has added of the same product @desk"
   await expect.poll(() => storedItems(page)).toMatchObject([{ quantity: 5 }]);
 });
 
+test("RT-01 the bar and the choice of a list fit a screen of 320 px @desk", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.addInitScript(() => sessionStorage.setItem("addedDialogShown", "1"));
+  await open(page, "/browse/hinges?by=product");
+  expect(await overhang(page)).toBe(0);
+  const views = page.getByRole("navigation", { name: "Show as" });
+  const { x, width } = (await views.boundingBox()) ?? { x: 0, width: 999 };
+  expect(x + width).toBeLessThanOrEqual(304);
+  await page
+    .getByRole("button", { name: /^Add .* to basket$/ })
+    .first()
+    .click();
+  const bar = page.getByRole("complementary", { name: "Added to your basket" });
+  const free = await bar.getByText("to free delivery").boundingBox();
+  const basket = await bar.getByRole("link", { name: "Basket" }).boundingBox();
+  expect((free?.x ?? 999) + (free?.width ?? 0)).toBeLessThanOrEqual(basket?.x ?? 0);
+});
+
 test("BK-04 the bar moves nothing on the page @desk", async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem("addedDialogShown", "1"));
   await open(page, HOOKS);
