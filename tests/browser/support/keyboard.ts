@@ -14,7 +14,8 @@ function focus(page: Page): Promise<Focus> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement;
     const payload = [element.ariaLabel, ...[...(element.labels ?? [])].map((it) => it.innerText)];
-    const name = (payload.find(Boolean) ?? element.textContent ?? "").trim();
+    const words = payload.find(Boolean) ?? element.textContent ?? "";
+    const name = words.replace(/\s+/g, " ").trim();
     const isMarked = (at: Element | null, steps = 3): boolean =>
       at !== null &&
       steps > 0 &&

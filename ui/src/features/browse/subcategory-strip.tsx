@@ -6,14 +6,14 @@ import { Thumb } from "../../ui/picture/thumb";
 
 export function SubcategoryStrip({ tiles }: { tiles: Tile[] }) {
   return (
-    <nav className="strip" aria-label="Subcategories">
+    <nav className="subcategories" aria-label="Subcategories">
       <ul>
         {tiles.map(({ name, url, thumbUrl, productCount }) => (
           <li key={url}>
             <a href={url}>
               <Thumb src={thumbUrl} alt="" size={40} />
               <span>{name}</span>
-              <span className="strip__count">
+              <span className="subcategories__count">
                 {withCommas(productCount)}
                 <span className="visually-hidden">
                   {productCount === 1 ? " product" : " products"}
