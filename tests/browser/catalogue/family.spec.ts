@@ -133,7 +133,10 @@ test("BK-01 a customer's basket gets all lines in one request, or none with the 
   const email = freshEmail();
   await register(page.request, email);
   await enter(page.request, email);
+  // Before its basket is there, what a customer adds is a guest's, and merged.
+  const basket = page.waitForResponse("**/basket/GetExistingBasket*");
   await openBars(page);
+  await basket;
   const requests: string[] = [];
   await page.route("**/basket/AddItems*", (route) => {
     requests.push(route.request().postData() ?? "");
