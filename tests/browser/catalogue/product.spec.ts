@@ -294,7 +294,7 @@ test("QT-03 a withdrawn item says how many are left, and its code once @phone", 
 });
 
 /** As `--good`, `--warn` and `--bad` stand in the tokens. */
-const GREEN = "rgb(31, 122, 77)";
+const GREEN = "rgb(26, 112, 70)";
 const AMBER = "rgb(138, 82, 0)";
 const RED = "rgb(179, 38, 30)";
 
