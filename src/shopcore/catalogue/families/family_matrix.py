@@ -11,6 +11,7 @@ from shopcore.catalogue.size_order import sizes_in
 
 from .family import NO_COUNTS, ProductFamily
 from .family_axes import FINISH, Axis, Facts, axis_name, facts_of
+from .figure_words import counted
 
 
 @frozen
@@ -114,9 +115,7 @@ def _heading(axes: Iterable[Axis], product: Product) -> MatrixHeading:
 def _named(name: str, value: str) -> str:
     if not value.isdigit():
         return value
-    if name.endswith("s"):
-        return f"{value} {(name[:-1] if value == '1' else name).lower()}"
-    return f"{name} {value}"
+    return counted(name, value) if name.endswith("s") else f"{name} {value}"
 
 
 def _lower_first(text: str) -> str:

@@ -22,10 +22,19 @@ const presses = customerValue<(readonly AddedLine[])[]>([]);
 
 export const useAddedLines = () => presses.use().flat();
 
+/** Whether this shopper wants the dialog with every add. */
+export function prefersDialog(): boolean {
+  try {
+    return localStorage.getItem(PREFERENCE) === "always";
+  } catch {
+    return false;
+  }
+}
+
 /** Whether the next add from a list opens the dialog: the first of a visit, and all for whoever chose that. */
 export function opensDialog(): boolean {
   try {
-    return localStorage.getItem(PREFERENCE) === "always" || sessionStorage.getItem(SHOWN) === null;
+    return prefersDialog() || sessionStorage.getItem(SHOWN) === null;
   } catch {
     return true;
   }
@@ -36,15 +45,6 @@ export function noteDialogShown() {
     sessionStorage.setItem(SHOWN, "1");
   } catch {
     // Without storage every add opens the dialog.
-  }
-}
-
-/** Whether this shopper wants the dialog with every add. */
-export function prefersDialog(): boolean {
-  try {
-    return localStorage.getItem(PREFERENCE) === "always";
-  } catch {
-    return false;
   }
 }
 

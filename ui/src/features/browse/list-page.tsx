@@ -122,8 +122,7 @@ function Foot({ content }: { content: List }) {
   return (
     <nav className="list__foot" aria-label="Pages of this list">
       <p className="muted">
-        {before + 1} to {Math.min(before + pageSize, total)} of{" "}
-        {content.familyTotal ? countedAll(content) : counted(total)}
+        {before + 1} to {Math.min(before + pageSize, total)} of {countedAll(content)}
       </p>
       {moreUrl && (
         <ButtonLink href={moreUrl} {...(isSamePage ? { "data-stay": "" } : {})} rel="next">
